@@ -1,6 +1,6 @@
 // Measures the first visit: bytes until the board is playable, time until then, and the time of a hint.
 //
-// node web/bench/load.mjs [RUNS]. The page is the one of web/build.mjs; the server sends nothing
+// node web/bench/load.mjs [RUNS]. Exits with 1 if a limit is exceeded. The page is the one of web/build.mjs; the server sends nothing
 // compressed, so that its own work does not count, and the sizes are those after compression. For the time until
 // the board is playable, the processor is slowed down four times and nothing else is attached to the page.
 
@@ -97,6 +97,8 @@ try {
   ];
   console.log(`\n${"measured".padEnd(34)}${"value".padStart(11)}${"limit".padStart(11)}`);
   for (const [name, value, limit, unit] of results) console.log(`${String(name).padEnd(34)}${number(value)}${number(limit)} ${unit}${value > limit ? "  OVER THE LIMIT" : ""}`);
+  // So that a script sees it.
+  if (results.some(([, value, limit]) => value > limit)) process.exitCode = 1;
   console.log(`playable, all runs: ${times.map((time) => Math.round(time)).join(" ")} ms; hints: ${hints.map((time) => Math.round(time)).join(" ")} ms`);
   await host.close();
 } finally {

@@ -1279,6 +1279,8 @@ export type GeneratedRecord = {
   hardest?: (Technique | null);
   /** The number of the attempt. */
   index: number;
+  /** The level of the rating. */
+  level?: (Level | null);
   /** The position at which a requested technique is the next step. */
   position?: string | null;
   /** The puzzle. */
@@ -1623,6 +1625,9 @@ export type Path = {
   before?: boolean;
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** A game in its saved form, instead of `puzzle`. The position has its digits, its
+   * givens and the candidates that the player has not eliminated. */
+  game?: (SavedGame | null);
   /** The puzzle that the position belongs to. Its other digits are entries of the player. */
   givens?: string | null;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
@@ -1630,10 +1635,12 @@ export type Path = {
   /** The theme of overlays: `light`, `dark`, `print`, `high-contrast` or `color-blind`. Each step
    * then has its marks as SVG (`overlay`) and what they mean (`legend`). */
   overlay?: string | null;
-  /** If true, each step has the digits and candidates before it, cell by cell. */
+  /** If true, each step has the digits and candidates before it, cell by cell, and the answer
+   * has those after the last step (`end`). */
   position?: boolean;
-  /** The puzzle, as text in any format that the library reads. */
-  puzzle: string;
+  /** The position, as text in any format that the library reads. Required without
+   * `game`. */
+  puzzle?: string | null;
   /** The solver; `hodoku` if absent. */
   scale?: (StepScale | null);
   /** The shape of the board, such as `3x3` or `4x5`: rows and columns of a box. If
@@ -1654,6 +1661,8 @@ export type PathAnswer = (PathRecord | PathRecord2);
 
 /** A puzzle or position, and its steps. */
 export type PathRecord = {
+  /** The digits and candidates after the last step, if requested. */
+  end?: (PositionRecord | null);
   /** If the position does not lead to one solution: the reason, in the language of the user. */
   error?: string | null;
   /** Named columns other than the puzzle, in order and with their types. */
@@ -1672,6 +1681,8 @@ export type PathRecord = {
 
 /** A puzzle or position, and its steps. */
 export type PathRecord2 = {
+  /** The digits and candidates after the last step, if requested. */
+  end?: (PositionRecord | null);
   /** If the position does not lead to one solution: the reason, in the language of the user. */
   error?: string | null;
   /** Named columns other than the puzzle, in order and with their types. */
@@ -2220,6 +2231,8 @@ export type Solve = {
   /** The shape of the board, such as `3x3` or `4x5`: rows and columns of a box. If
    * absent, the usual one for the number of cells. */
   shape?: string | null;
+  /** If true, the answer has the time of the search (`time_us`), which differs from call to call. */
+  time?: boolean;
   /** The time that the call may take, in milliseconds, at most the limit of the carrier. */
   timeout_ms?: number | null;
   /** If true, the answer has the work of the search. */
@@ -2245,6 +2258,8 @@ export type SolveRecord = {
   solutions: Array<string>;
   /** The rest of the line after the puzzle, trimmed. */
   tail?: string;
+  /** The time of the search in microseconds, if requested. */
+  time_us?: number | null;
   /** Whether the puzzle is proper. */
   verdict: VerdictKind;
   /** The work, if requested. */
@@ -2351,6 +2366,9 @@ export type StepScale = ("hodoku" | "se");
 export type Steps = {
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** A game in its saved form, instead of `puzzle`. The position has its digits, its
+   * givens and the candidates that the player has not eliminated. */
+  game?: (SavedGame | null);
   /** The puzzle that the position belongs to. Its other digits are entries of the player. */
   givens?: string | null;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
@@ -2358,8 +2376,9 @@ export type Steps = {
   /** The theme of overlays: `light`, `dark`, `print`, `high-contrast` or `color-blind`. Each step
    * then has its marks as SVG (`overlay`) and what they mean (`legend`). */
   overlay?: string | null;
-  /** The puzzle, as text in any format that the library reads. */
-  puzzle: string;
+  /** The position, as text in any format that the library reads. Required without
+   * `game`. */
+  puzzle?: string | null;
   /** The solver; `hodoku` if absent. */
   scale?: (StepScale | null);
   /** The shape of the board, such as `3x3` or `4x5`: rows and columns of a box. If
@@ -2592,6 +2611,8 @@ export type Trace = {
   solutions?: number | null;
   /** The number of events to skip before the first one that is returned; 0 if absent. */
   start_at?: number;
+  /** If true, the answer has the time of the search (`time_us`), which differs from call to call. */
+  time?: boolean;
   /** The time that the call may take, in milliseconds, at most the limit of the carrier. */
   timeout_ms?: number | null;
 };
@@ -2614,6 +2635,8 @@ export type TraceAnswer = {
   puzzle: string;
   /** The number of solutions found. */
   solutions: number;
+  /** The time of the search in microseconds, if requested. */
+  time_us?: number | null;
   /** The number of events up to the end of the search, or up to the last one that is returned. */
   total: number;
   /** The work of these events. */

@@ -49,7 +49,7 @@ withCarriers((check, carrier) => {
     const { width } = device.viewport;
     // Axe adds style elements, which the policy would block. It would look for imported style sheets at
     // wrong places, so it does not load them.
-    check(`point 13: zero axe violations, ${language} ${colorScheme} ${width} pixels wide`, { ...device, colorScheme, locale: language, bypassCSP: true, ...TIME }, async (page, { url }) => {
+    check(`point 13: zero axe violations, ${language} ${colorScheme} ${width} pixels wide`, { isCarrierFree: true, ...device, colorScheme, locale: language, bypassCSP: true, ...TIME }, async (page, { url }) => {
       await startWithGame(page, url);
       const found = [];
       for (const address of ADDRESSES) {
@@ -64,7 +64,7 @@ withCarriers((check, carrier) => {
   // What follows does not depend on the engine.
   if (carrier !== "module") return;
 
-  check("point 13: a phone of 360 pixels needs no scrolling sideways, and targets are 44 pixels high", { ...PHONE, ...TIME }, async (page, { url }) => {
+  check("point 13: a phone of 360 pixels needs no scrolling sideways, and targets are 44 pixels high", { isCarrierFree: true, ...PHONE, ...TIME }, async (page, { url }) => {
     await startWithGame(page, url);
     const found = [];
     for (const language of LANGUAGES) {
@@ -77,7 +77,7 @@ withCarriers((check, carrier) => {
     assert.deepEqual([...new Set(found)], []);
   });
 
-  check("point 13: nothing is lost at 200 % zoom, of the page or of the text", { ...ZOOMED, ...TIME }, async (page, { url }) => {
+  check("point 13: nothing is lost at 200 % zoom, of the page or of the text", { isCarrierFree: true, ...ZOOMED, ...TIME }, async (page, { url }) => {
     await startWithGame(page, url);
     const found = [];
     for (const address of ADDRESSES) {
@@ -93,7 +93,7 @@ withCarriers((check, carrier) => {
     assert.deepEqual(found, []);
   });
 
-  check("point 13: the tab order is the reading order, the focus is visible and comes back to the start", { ...DESKTOP, ...TIME }, async (page, { url }) => {
+  check("point 13: the tab order is the reading order, the focus is visible and comes back to the start", { isCarrierFree: true, ...DESKTOP, ...TIME }, async (page, { url }) => {
     await startWithGame(page, url);
     const found = [];
     for (const view of VIEWS) {
@@ -139,7 +139,7 @@ withCarriers((check, carrier) => {
     assert.deepEqual(found, []);
   });
 
-  check("point 13: headings are in order, and one of them names the view", { ...DESKTOP, ...TIME }, async (page, { url }) => {
+  check("point 13: headings are in order, and one of them names the view", { isCarrierFree: true, ...DESKTOP, ...TIME }, async (page, { url }) => {
     await startWithGame(page, url);
     for (const address of ADDRESSES) {
       await visit(page, address);
@@ -149,7 +149,7 @@ withCarriers((check, carrier) => {
     }
   });
 
-  check("point 13: no motion for those who want none", { ...DESKTOP, reducedMotion: "reduce", ...TIME }, async (page, { url }) => {
+  check("point 13: no motion for those who want none", { isCarrierFree: true, ...DESKTOP, reducedMotion: "reduce", ...TIME }, async (page, { url }) => {
     await startWithGame(page, url);
     for (const view of VIEWS) {
       await visit(page, `#/${view}`);
@@ -166,7 +166,7 @@ withCarriers((check, carrier) => {
     }
   });
 
-  check("point 13: moving between views puts the focus there and names them", { ...DESKTOP, ...TIME }, async (page, { url }) => {
+  check("point 13: moving between views puts the focus there and names them", { isCarrierFree: true, ...DESKTOP, ...TIME }, async (page, { url }) => {
     await startWithGame(page, url);
     for (const view of VIEWS.filter((name) => name !== "play")) {
       await visit(page, `#/${view}`);

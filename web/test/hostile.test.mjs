@@ -89,9 +89,9 @@ withCarriers((check) => {
         const store = database.transaction("games", "readwrite").objectStore("games");
         for (const [i, string] of strings.entries()) {
           // Half of the games are broken, half are good games with hostile words in them.
-          const good = { format: "shudu-game", version: 1, puzzle, events: [], started: 0, meta: { title: string, author: string, comment: string, source: string, level: string } };
+          const good = { "shudu-game": 1, puzzle, events: [{ at: 1, event: "save-point", name: string }, { at: 2, event: "place", digit: 4, cells: ["r1c3"] }], started: 0, meta: { title: string, source: string } };
           const game = i % 2 ? good : string;
-          store.put({ id: `${string}${i}`, game, puzzle: i % 3 ? puzzle : string, digits: string, shape: string, status: i % 2 ? "playing" : string, elapsedMs: i % 2 ? 1000 : string, filled: string, blanks: string, savedAt: i, hints: string });
+          store.put({ id: i % 2 ? `good ${i}` : `${string}${i}`, game, puzzle: i % 3 ? puzzle : string, digits: string, shape: string, status: i % 2 ? "playing" : string, elapsedMs: i % 2 ? 1000 : string, filled: string, blanks: string, savedAt: i, hints: string });
         }
         const settings = { language: "<b>", theme: "\"><script>", marks: "<i>", keypad: "__proto__", cellNames: "<u>", __proto__: { polluted: 1 } };
         localStorage.setItem("shudu-settings", JSON.stringify(settings));
@@ -106,6 +106,59 @@ withCarriers((check) => {
     }
     await visit(page, "#/learn?lesson=current");
     await assertUnharmed(page, record, "lesson");
+    // The good games open, and their words are there as text.
+    for (const [i, string] of STRINGS.entries()) {
+      if (i % 2 === 0) continue;
+      const words = string.slice(0, 500);
+      await visit(page, `#/play?id=${encodeURIComponent(`good ${i}`)}`);
+      await page.locator(".view-play [role=grid]").waitFor();
+      assert.equal(await page.locator(".view-play [role=gridcell]").nth(2).textContent(), "4", "the saved game is shown");
+      const shown = await page.evaluate(() => document.getElementById("view")?.textContent ?? "");
+      assert.ok(shown.includes(words), `the title of game ${i} is on the page`);
+      await page.keyboard.press("g");
+      const name = await page.locator("dialog[open] li span").first().textContent();
+      assert.equal(name, words, `the save point of game ${i}`);
+      await assertUnharmed(page, record, `game ${i}`);
+      await page.keyboard.press("Escape");
+      for (const address of [`#/review?id=${encodeURIComponent(`good ${i}`)}`, "#/share", "#/games"]) {
+        await visit(page, address);
+        await assertUnharmed(page, record, `${address} of game ${i}`);
+      }
+      assert.ok((await page.locator(".game .name").allTextContents()).includes(words), `game ${i} is listed`);
+    }
+  });
+
+  check("hostile text in every field of every view", { allowErrors: true, timeout: 300_000 }, async (page, { url }) => {
+    const record = await open(page, url);
+    const words = STRINGS.slice(0, 8).join(" ");
+    const fields = page.locator("#view :is(input[type=text], input[type=search], input:not([type]), textarea):not([readonly])").filter({ visible: true });
+    for (const address of [...VIEWS.map((view) => `#/${view}`), "#/learn?lesson=current", `#/analyze?puzzle=${EASY}`, "#/algorithms?puzzle=1"]) {
+      await visit(page, address);
+      await page.evaluate(() => document.querySelectorAll("#view details").forEach((part) => (part.open = true)));
+      if (address.startsWith("#/algorithms")) await page.getByLabel("Puzzle", { exact: true }).selectOption("own");
+      for (let i = 0; i < (await fields.count()); i += 1) {
+        await fields.nth(i).fill(words);
+        await fields.nth(i).press("Enter");
+        await assertUnharmed(page, record, `field ${i} of ${address}`);
+      }
+      // Fields for numbers and dates take only what they are for; a program can set the rest.
+      await page.evaluate((text) => {
+        for (const input of document.querySelectorAll("#view input:is([type=number], [type=date])")) {
+          input.value = text;
+          for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
+        }
+      }, words);
+      await assertUnharmed(page, record, `numbers of ${address}`);
+    }
+    // A save point by its dialog.
+    await visit(page, "#/play");
+    await page.keyboard.press("b");
+    await page.locator("dialog[open] input").fill(STRINGS[0]);
+    await page.keyboard.press("Enter");
+    await page.locator(".toast", { hasText: STRINGS[0] }).waitFor();
+    await page.keyboard.press("g");
+    await page.locator("dialog[open] li", { hasText: STRINGS[0] }).waitFor();
+    await assertUnharmed(page, record, "save points");
   });
 
   check("no inline script or style runs under the policy", { path: "#/learn", allowErrors: true }, async (page, { url }) => {

@@ -145,6 +145,100 @@ withCarriers((check) => {
     }
   });
 
+  check("point 4: selection by mouse: drag, Ctrl, Shift and ⌘ with a click, double-click; and Ctrl+Space by key", async (page) => {
+    await openPuzzle(page, EASY);
+    const selected = async (...wanted) => {
+      await page.waitForFunction((names) => [...document.querySelectorAll("[role=gridcell][aria-selected=true]")].map((one) => /row (\d), column (\d)/.exec(one.getAttribute("aria-label") ?? "")?.slice(1).join("")).join() === names, wanted.join());
+    };
+    const middle = async (row, column) => {
+      const box = await cell(page, row, column).boundingBox();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    await page.mouse.move(...(await middle(2, 2)));
+    await page.mouse.down();
+    await page.mouse.move(...(await middle(2, 5)));
+    await page.mouse.move(...(await middle(4, 5)));
+    await page.mouse.up();
+    await selected(22, 23, 24, 25, 35, 45);
+    // The drag is over: a move selects nothing.
+    await page.mouse.move(...(await middle(6, 6)));
+    await cell(page, 1, 1).click();
+    await selected(11);
+    await cell(page, 3, 3).click({ modifiers: ["Control"] });
+    await cell(page, 5, 5).click({ modifiers: ["Shift"] });
+    await cell(page, 9, 9).click({ modifiers: ["Meta"] });
+    await selected(11, 33, 55, 99);
+    await cell(page, 3, 3).click({ modifiers: ["Control"] });
+    await selected(11, 55, 99);
+    // A drag that starts on a selected cell removes.
+    await page.keyboard.down("Control");
+    await page.mouse.move(...(await middle(5, 5)));
+    await page.mouse.down();
+    await page.mouse.move(...(await middle(5, 6)));
+    await page.mouse.up();
+    await page.keyboard.up("Control");
+    await selected(11, 99);
+    // Every 8 of the puzzle.
+    const eights = [...EASY].flatMap((digit, i) => (digit === "8" ? [`${Math.floor(i / 9) + 1}${(i % 9) + 1}`] : []));
+    await cell(page, 3, 3).dblclick();
+    await selected(...eights);
+    await cell(page, 1, 3).click();
+    await page.keyboard.press("Control+Space");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await selected(13, 14, 24);
+    await page.keyboard.press("Control+Space");
+    await page.keyboard.press("ArrowRight");
+    await selected(25);
+    // Several colors in one cell.
+    await cell(page, 1, 3).click();
+    for (const key of ["v", "1", "3", "7"]) await page.keyboard.press(key);
+    await cell(page, 1, 3).and(page.locator('[aria-label*="gray"][aria-label*="orange"][aria-label*="blue"]')).waitFor();
+    await page.keyboard.press("3");
+    await cell(page, 1, 3).and(page.locator('[aria-label*="gray"][aria-label*="blue"]:not([aria-label*="orange"])')).waitFor();
+  });
+
+  check("point 4: undo takes back every change of a long game, and redo makes them again", async (page) => {
+    await openPuzzle(page, EASY);
+    const board = () => page.locator(".view-play [role=gridcell]").evaluateAll((cells) => cells.map((one) => one.getAttribute("aria-label")?.replace(/, selected/, "")));
+    const start = await board();
+    await page.keyboard.press("b");
+    await page.locator("dialog[open] input").press("Enter");
+    await page.locator(".toast").waitFor();
+    let changes = 0;
+    for (let i = 0; i < 36; i += 1) {
+      if (EASY[i] === ".") {
+        await page.keyboard.press(i % 2 ? `Shift+${EASY_SOLUTION[i]}` : `Control+${EASY_SOLUTION[i]}`);
+        await page.keyboard.press(EASY_SOLUTION[i]);
+        changes += 2;
+      }
+      await page.keyboard.press("ArrowRight");
+      if (i % 9 === 8) await page.keyboard.press("ArrowDown");
+    }
+    // A color, the step of a hint, automatic candidates with an elimination, and a save point.
+    for (const key of ["v", "2", "z"]) await page.keyboard.press(key);
+    for (let grade = 0; grade < 5; grade += 1) await page.keyboard.press("h");
+    await page.getByRole("img", { name: "Hint 5 of 5." }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.locator(".advice[data-kind=idle]").waitFor();
+    changes += 2;
+    await page.keyboard.press("g");
+    await page.locator("dialog[open]").getByRole("button", { name: /^Return|^Restore/ }).first().click();
+    await page.waitForFunction(() => document.querySelectorAll(".view-play .cell:not(.given) .digit").length === 0);
+    changes += 1;
+    assert.ok(changes > 40, String(changes));
+    const last = await board();
+    const undo = page.getByRole("button", { name: "Undo", exact: true }).first();
+    for (let i = 0; i < changes; i += 1) await page.keyboard.press("u");
+    await page.waitForFunction((words) => JSON.stringify([...document.querySelectorAll(".view-play [role=gridcell]")].map((one) => one.getAttribute("aria-label"))) === words, JSON.stringify(start));
+    assert.ok(await undo.isDisabled(), "nothing is left to take back");
+    for (let i = 0; i < changes; i += 1) await page.keyboard.press("U");
+    await page.waitForFunction((words) => JSON.stringify([...document.querySelectorAll(".view-play [role=gridcell]")].map((one) => one.getAttribute("aria-label"))) === words, JSON.stringify(last));
+    // The change before the last one had the digits.
+    await page.keyboard.press("u");
+    await page.waitForFunction((count) => document.querySelectorAll(".view-play .cell:not(.given) .digit").length >= count, EASY.slice(0, 36).split(".").length - 1);
+  });
+
   check("point 4: keys do not depend on the layout, and browsers keep theirs", async (page) => {
     await openPuzzle(page, EASY);
     await page.keyboard.press("ArrowRight");

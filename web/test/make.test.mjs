@@ -167,7 +167,7 @@ withCarriers((check) => {
     assert.equal(await page.locator("dialog").count(), 0);
   });
 
-  check("point 13: Make has no axe violations and fits a phone, empty, with a puzzle, with a clash and with its dialog", { path: "#/make", timeout: 300_000, bypassCSP: true }, async (page) => {
+  check("point 13: Make has no axe violations and fits a phone, empty, with a puzzle, with a clash and with its dialog", { isCarrierFree: true, path: "#/make", timeout: 300_000, bypassCSP: true }, async (page) => {
     await checkEverywhere(page, "#/make", () => page.locator(".verdict:not(:empty)").waitFor());
     await checkEverywhere(page, WITH, async () => {
       await page.locator(".report details").waitFor();

@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import { cp, readFile, readdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
+import { gzipSync } from "node:zlib";
 import { after, before, test } from "node:test";
 import { build } from "../build.mjs";
 import { serve } from "../serve.mjs";
-import { cell, launch, scratch } from "./support.mjs";
+import { CARRIERS, cell, launch, scratch, serveCommand } from "./support.mjs";
 import { ADDRESSES, ASSETS, startWithGame, visit, waitForView } from "./views.mjs";
 
 const folder = join(await scratch(), "page");
@@ -73,6 +74,38 @@ test("after one visit the whole page works with the server stopped", { timeout: 
     await waitForView(second, "play");
     assert.equal(await second.locator("[role=gridcell]").nth(2).textContent(), "4");
   });
+});
+
+test("a page of `shudu serve` with the module works on after the server stops", { timeout: 120_000, skip: !CARRIERS.includes("http") }, async () => {
+  const host = await serveCommand();
+  const context = await browser.newContext({ locale: "en-US" });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  try {
+    await startWithGame(page, host.url);
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.carrier), "both", "the command was built after web/build-module");
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated" && (await caches.keys()).some((name) => name.startsWith("shudu-")));
+    await host.close();
+    for (let tries = 0; tries < 100; tries += 1) {
+      const isGone = await fetch(host.url).then(() => false, () => true);
+      if (isGone) break;
+      await page.waitForTimeout(50);
+    }
+    await assert.rejects(fetch(host.url));
+    const isFour = () => page.waitForFunction(() => document.querySelectorAll(".view-play [role=gridcell]")[2]?.textContent === "4");
+    await cell(page, 1, 3).click();
+    await page.keyboard.press("4");
+    await isFour();
+    await page.keyboard.press("h");
+    await page.locator(".advice").getByRole("img", { name: "Hint 1 of 5." }).waitFor();
+    // The worker that the server sent has the page, and the browser has the game.
+    await page.reload();
+    await isFour();
+    await visit(page, "#/learn?technique=x-wing");
+  } finally {
+    await context.close();
+    await host.close();
+  }
 });
 
 /** Makes another version of a built page, as a deployment would. */
@@ -159,4 +192,16 @@ test("the page asks for all modules of the play view at once", async () => {
   const asked = [...page.matchAll(/<(?:link rel="modulepreload" href|script type="module" src)="\{\{assets\}\}\/([^"]+)"/g)].map(([, name]) => name);
   const needed = new Set([...(await graph("main.js")), ...(await graph("views/play.js"))]);
   assert.deepEqual(asked.toSorted(), [...needed].toSorted());
+});
+
+test("point 1: the first load with the module is under 700 KB compressed", async () => {
+  const page = await readFile(join(folder, "index.html"), "utf8");
+  // The files that index.html names, and those that its scripts load before the board is playable.
+  const named = [...page.matchAll(/(?:href|src)="(assets\/[^"]+\.(?:js|css|svg))"/g)].map(([, name]) => name);
+  const engine = ["engine/index.js", "engine/module.js", "engine/worker.js", "engine/shudu.wasm", "texts/en.ftl"].map((name) => `assets/${version}/${name}`);
+  const files = new Set(["index.html", ...named, ...engine]);
+  assert.ok(named.length > 20 && named.some((name) => name.endsWith("views/play.js")), named.join(" "));
+  let bytes = 0;
+  for (const name of files) bytes += gzipSync(await readFile(join(folder, name)), { level: 9 }).length;
+  assert.ok(bytes < 700_000, `${bytes} bytes`);
 });

@@ -227,7 +227,8 @@ withCarriers((check) => {
     await panel.getByRole("button", { name: "Back to the list" }).click();
     await group.waitFor();
     await page.locator(".tools-card").getByRole("button", { name: "Lesson" }).click();
-    await page.waitForFunction(() => location.hash.startsWith("#/learn?") && location.hash.includes("givens="));
+    await page.waitForFunction(() => location.hash === "#/learn?lesson=current");
+    await page.locator(".steps").waitFor();
   });
 
   for (const [size, [puzzle, shape]] of Object.entries(SIZES)) {

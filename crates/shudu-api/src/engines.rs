@@ -77,6 +77,9 @@ request! {
         /// Stop after this many solutions; 1 if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         solutions: Option<u64>,
+        /// If true, the answer has the time of the search (`time_us`), which differs from call to call.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        time: bool,
     }
     |request, job| {
         let name = request.engine.as_deref().unwrap_or(Cover.name());
@@ -96,6 +99,7 @@ request! {
         let mut events = Vec::new();
         let mut more = false;
         let (mut total, mut backtracks, mut deepest) = (0, 0, 0);
+        let start = request.time.then(|| job.context.now()).flatten();
         let report = engine.trace_search(&problem, &limits, &mut |event| {
             let is_shown = total >= request.start_at;
             if is_shown && events.len() == most {
@@ -112,6 +116,7 @@ request! {
             ControlFlow::Continue(())
         });
         let report = report.ok_or_else(|| -> Failure { unreachable!("the engine has a trace") })?;
+        let time_us = start.map(|start| start.micros());
         let is_stopped = report.end.stopped().is_some();
         Ok(TraceAnswer {
             puzzle: entry.puzzle,
@@ -124,6 +129,7 @@ request! {
             work: report.work,
             backtracks,
             deepest,
+            time_us,
         })
     }
 }
@@ -155,4 +161,7 @@ pub struct TraceAnswer {
     pub backtracks: u64,
     /// The most guesses that were open at once.
     pub deepest: u32,
+    /// The time of the search in microseconds, if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time_us: Option<u64>,
 }

@@ -443,7 +443,7 @@ request! {
     }
 }
 
-fn load(job: &Job<'_>, saved: &SavedGame) -> Result<Game, Failure> {
+pub(crate) fn load(job: &Job<'_>, saved: &SavedGame) -> Result<Game, Failure> {
     Game::load(&saved.0).map_err(|error| {
         let failure = Failure::new(Status::BadRequest, words::load_error(job.catalogue, &error));
         match error {

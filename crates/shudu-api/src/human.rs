@@ -3,13 +3,15 @@
 //! The requests are written once for every shape, over [`StepSolver`](shudu::logic::StepSolver).
 
 use serde::{Deserialize, Serialize};
-use shudu::grid::Board;
+use shudu::grid::{Board, Puzzle};
 use shudu::logic::{BoardState, Examination, HodokuOptions, State, Technique};
 use shudu::record::StepRecord;
+use shudu::text::Extra;
 use shudu_draw::DrawnStep;
 use shudu_messages::{Explained, args};
 
 use crate::failure::{Failure, Status};
+use crate::game::{SavedGame, load};
 use crate::input::{Entry, Job, Source};
 
 /// Changes of the techniques of the HoDoKu solver.
@@ -93,13 +95,55 @@ pub(crate) enum Start {
     Board(Examination<BoardState>),
 }
 
+/// The position of a request: a text, or a game.
+#[derive(Clone, Copy)]
+pub(crate) struct Place<'a> {
+    pub(crate) puzzle: Option<&'a str>,
+    pub(crate) from: Option<&'a str>,
+    pub(crate) shape: Option<&'a str>,
+    pub(crate) givens: Option<&'a str>,
+    pub(crate) game: Option<&'a SavedGame>,
+}
+
+impl Place<'_> {
+    /// Compares the position with its solution.
+    pub(crate) fn examine(self, job: &Job<'_>) -> Result<(Entry, Start), Failure> {
+        if let Some(game) = self.game {
+            let game = load(job, game)?;
+            let of = |puzzle| Entry { puzzle, line: 1, extra: Extra::default() };
+            // A game says which cells are blank. A text of candidates does not: there a blank with one
+            // candidate looks like a digit.
+            return Ok(match game.position() {
+                Some(position) => {
+                    let start = Start::Nine(Examination::of(&position, &job.limits));
+                    (of(Puzzle::from(position)), start)
+                }
+                None => {
+                    let state = Box::new(game.board_state());
+                    let start = Start::Board(Examination::of_board(state, &job.limits));
+                    (of(Puzzle::from(game.board())), start)
+                }
+            });
+        }
+        let Some(text) = self.puzzle else {
+            let message = job.say("api-missing-field", &args! { name = "puzzle" });
+            return Err(job.bad("puzzle", message));
+        };
+        let entry = Source { text, from: self.from, shape: self.shape }.one(job)?;
+        let start = examine(job, &entry, self.givens)?;
+        Ok((entry, start))
+    }
+}
+
 /// Returns the puzzle that a position belongs to, if the request has it.
 pub(crate) fn givens_of(
     job: &Job<'_>,
     entry: &Entry,
     givens: Option<&str>,
 ) -> Result<Option<Board>, Failure> {
-    let givens = givens.map(|text| Source { text, from: None, shape: None }.one(job));
+    // A line does not name its shape; boxes may be other than the usual ones.
+    let shape = entry.puzzle.shape().to_string();
+    let givens = givens.map(|text| Source { text, from: None, shape: Some(&shape) }.one(job));
     let givens: Option<Board> = givens.transpose()?.map(|givens| givens.puzzle.digits());
     if let Some(givens) = &givens
         && (givens.shape() != entry.puzzle.shape() || !entry.puzzle.digits().extends(givens))

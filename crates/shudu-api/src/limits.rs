@@ -1,7 +1,7 @@
 //! The limits of a call, and what the caller passes along with a request.
 
 use std::fmt;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
 use shudu::Cancel;
@@ -100,6 +100,33 @@ impl<'a> Context<'a> {
             None if HAS_CLOCK => limits.with_timeout(time),
             None => limits,
         }
+    }
+}
+
+/// A moment on the clock of a context.
+pub(crate) enum Moment {
+    Clock(Clock, Duration),
+    Instant(Instant),
+}
+
+impl Context<'_> {
+    /// Returns the present moment; `None` without a clock.
+    pub(crate) fn now(&self) -> Option<Moment> {
+        match self.clock {
+            Some(clock) => Some(Moment::Clock(clock, clock())),
+            None => HAS_CLOCK.then(|| Moment::Instant(Instant::now())),
+        }
+    }
+}
+
+impl Moment {
+    /// Returns the microseconds since this moment.
+    pub(crate) fn micros(&self) -> u64 {
+        let passed = match self {
+            Moment::Clock(clock, start) => clock().saturating_sub(*start),
+            Moment::Instant(start) => start.elapsed(),
+        };
+        u64::try_from(passed.as_micros()).unwrap_or(u64::MAX)
     }
 }
 

@@ -9,12 +9,14 @@ use shudu::logic::{
     NotRated, PositionFault, PuzzleRating, State, Step, StepScale, StepSolver, TECHNIQUES,
     Technique,
 };
-use shudu::record::{HintKind, HintRecord, PathRecord, PositionVerdict, RateRecord};
+use shudu::record::{
+    HintKind, HintRecord, PathRecord, PositionRecord, PositionVerdict, RateRecord,
+};
 use shudu::solve::{Solver, VerdictKind};
 use shudu_messages::{Explained, args};
 
 use crate::failure::{Failure, Status};
-use crate::human::{self, ShownStep, Start, Techniques};
+use crate::human::{self, Place, ShownStep, Start, Techniques};
 use crate::input::{Entry, Job};
 use crate::overlay::{self, Extras};
 
@@ -60,7 +62,7 @@ pub enum PathAnswer {
 
 request! {
     /// Finds the steps from a position to the solution.
-    puzzle Path -> PathAnswer {
+    position Path -> PathAnswer {
         /// The solver; `hodoku` if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         scale: Option<StepScale>,
@@ -76,12 +78,10 @@ request! {
         /// If true, each step has the position before it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         before: bool,
-        /// If true, each step has the digits and candidates before it, cell by cell.
+        /// If true, each step has the digits and candidates before it, cell by cell, and the answer
+        /// has those after the last step (`end`).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         position: bool,
-        /// The puzzle that the position belongs to. Its other digits are entries of the player.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        givens: Option<String>,
         /// The theme of overlays: `light`, `dark`, `print`, `high-contrast` or `color-blind`. Each step
         /// then has its marks as SVG (`overlay`) and what they mean (`legend`).
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -106,22 +106,19 @@ request! {
             until: until.transpose()?.unwrap_or_default(),
             extras,
         };
-        path(job, &request.source().one(job)?, request.givens.as_deref(), &wanted)
+        path(job, request.place(), &wanted)
     }
 }
 
 request! {
     /// Lists every step that applies to a position.
-    puzzle Steps -> PathAnswer {
+    position Steps -> PathAnswer {
         /// The solver; `hodoku` if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         scale: Option<StepScale>,
         /// Changes of the techniques of the HoDoKu solver.
         #[serde(default, skip_serializing_if = "Techniques::is_default")]
         techniques: Techniques,
-        /// The puzzle that the position belongs to. Its other digits are entries of the player.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        givens: Option<String>,
         /// The theme of overlays: `light`, `dark`, `print`, `high-contrast` or `color-blind`. Each step
         /// then has its marks as SVG (`overlay`) and what they mean (`legend`).
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -137,7 +134,7 @@ request! {
             until: Vec::new(),
             extras: Extras { overlay: theme, ..Extras::default() },
         };
-        path(job, &request.source().one(job)?, request.givens.as_deref(), &wanted)
+        path(job, request.place(), &wanted)
     }
 }
 
@@ -264,21 +261,17 @@ struct Wanted<'a> {
     extras: Extras,
 }
 
-fn path(
-    job: &Job<'_>,
-    entry: &Entry,
-    givens: Option<&str>,
-    wanted: &Wanted<'_>,
-) -> Result<PathAnswer, Failure> {
+fn path(job: &Job<'_>, place: Place<'_>, wanted: &Wanted<'_>) -> Result<PathAnswer, Failure> {
     let options = wanted.techniques.options(job, wanted.scale == StepScale::Hodoku)?;
     let options = if wanted.all { options.without_lookup() } else { options };
-    Ok(match human::examine(job, entry, givens)? {
+    let (entry, start) = place.examine(job)?;
+    Ok(match start {
         Start::Nine(examined) => {
-            PathAnswer::Grid(steps(job, entry, wanted.scale.nine(&options), examined, wanted))
+            PathAnswer::Grid(steps(job, &entry, wanted.scale.nine(&options), examined, wanted))
         }
         Start::Board(examined) => {
             let solver = wanted.scale.board(&options);
-            PathAnswer::Board(steps(job, entry, solver, examined, wanted))
+            PathAnswer::Board(steps(job, &entry, solver, examined, wanted))
         }
     })
 }
@@ -303,6 +296,7 @@ fn steps<S: StepSolver<Step: ShownStep>>(
     solver.set_limits(job.limits.clone());
     let mut shown = Vec::new();
     let mut solved = false;
+    let mut last = None;
     if wanted.all {
         let all = solver.all(&state);
         let steps = all.iter().take(wanted.most);
@@ -314,6 +308,7 @@ fn steps<S: StepSolver<Step: ShownStep>>(
                 return ControlFlow::Break(());
             }
             shown.push(wanted.extras.record::<S>(job, before, step));
+            last = wanted.extras.position.then(|| (before.clone(), step.clone()));
             // The requested step is still shown.
             more = !wanted.until.contains(&step.technique());
             ControlFlow::Continue(())
@@ -321,6 +316,10 @@ fn steps<S: StepSolver<Step: ShownStep>>(
         solved = ended.is_ok_and(|state| state.is_full());
     }
     let mut record = PathRecord::new(&entry.puzzle, solved, shown);
+    record.end = last.map(|(mut state, step)| {
+        step.apply_to(&mut state);
+        PositionRecord::new(&state)
+    });
     record.extra = entry.extra();
     record.into_owned()
 }

@@ -36,11 +36,17 @@ request! {
         /// If true, the answer has the work of the search.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         work: bool,
+        /// If true, the answer has the time of the search (`time_us`), which differs from call to call.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        time: bool,
     }
     |request, job| {
         let entry = request.source().one(job)?;
         let limit = request.limit.unwrap_or(2).min(job.context.limits.solutions);
-        Ok(solve_record(job, &entry, limit, None, request.work))
+        let start = request.time.then(|| job.context.now()).flatten();
+        let mut record = solve_record(job, &entry, limit, None, request.work);
+        record.time_us = start.map(|start| start.micros());
+        Ok(record)
     }
 }
 

@@ -43,8 +43,54 @@ pub(crate) trait Run: DeserializeOwned + Serialize {
 }
 
 /// Defines the type of a request. All requests have a language and a timeout; those that start with
-/// `puzzle` also have a puzzle, its format and its shape.
+/// `puzzle` also have a puzzle, its format and its shape; those that start with `position` have a
+/// position, as text or as a game.
 macro_rules! request {
+    (
+        $(#[$meta:meta])*
+        position $name:ident -> $answer:ty {
+            $($(#[$field_meta:meta])* $field:ident: $type:ty,)*
+        }
+        |$this:ident, $job:ident| $run:expr
+    ) => {
+        request! {
+            $(#[$meta])*
+            $name -> $answer {
+                /// The position, as text in any format that the library reads. Required without
+                /// `game`.
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                puzzle: Option<String>,
+                /// The format of the puzzle; detected if absent.
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                from: Option<String>,
+                /// The shape of the board, such as `3x3` or `4x5`: rows and columns of a box. If
+                /// absent, the usual one for the number of cells.
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                shape: Option<String>,
+                /// The puzzle that the position belongs to. Its other digits are entries of the player.
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                givens: Option<String>,
+                /// A game in its saved form, instead of `puzzle`. The position has its digits, its
+                /// givens and the candidates that the player has not eliminated.
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                game: Option<crate::SavedGame>,
+                $($(#[$field_meta])* $field: $type,)*
+            }
+            |$this, $job| $run
+        }
+
+        impl $name {
+            fn place(&self) -> crate::human::Place<'_> {
+                crate::human::Place {
+                    puzzle: self.puzzle.as_deref(),
+                    from: self.from.as_deref(),
+                    shape: self.shape.as_deref(),
+                    givens: self.givens.as_deref(),
+                    game: self.game.as_ref(),
+                }
+            }
+        }
+    };
     (
         $(#[$meta:meta])*
         puzzle $name:ident -> $answer:ty {

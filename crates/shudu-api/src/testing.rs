@@ -179,6 +179,8 @@ fn game_requests(board: &Board, rng: &mut Stream, add: &mut impl FnMut(&str, Val
     }
     add("game-hint", json!({ "game": start, "grade": 5 }));
     add("game-check", json!({ "game": game }));
+    add("steps", json!({ "game": game, "language": language }));
+    add("path", json!({ "game": start, "steps": 2, "position": true, "language": language }));
     add("review", json!({ "game": game, "language": language }));
     add("review", json!({ "game": game, "level": "hard", "ahead": 1 }));
 }
@@ -255,6 +257,8 @@ fn failures(add: &mut impl FnMut(&str, Value)) {
             json!({ "puzzle": puzzle, "givens": "2...............", "language": language }),
         );
         add("path", json!({ "puzzle": puzzle, "until": "magic", "language": language }));
+        add("path", json!({ "language": language }));
+        add("steps", json!({ "game": {}, "language": language }));
         let order = json!({ "order": ["fish"] });
         let body =
             json!({ "puzzle": puzzle, "scale": "se", "techniques": order, "language": language });

@@ -64,3 +64,6 @@ export function candidatePlace(shape, digit) {
   const place = (/** @type {number} */ count, /** @type {number} */ i) => 0.5 + (i - (count - 1) / 2) * pitch;
   return [place(columns, (digit - 1) % columns), place(rows, Math.floor((digit - 1) / columns))];
 }
+
+/** Returns the size of a board in words: `9×9`. @param {string} shape such as `3x3` */
+export const sizeOf = (shape) => `${readShape(shape).side}×${readShape(shape).side}`;

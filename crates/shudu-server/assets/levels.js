@@ -32,7 +32,7 @@ export function levelNames(app) {
 export function puzzleTitle(app, names, meta, side) {
   const parts = [];
   if (meta?.level) parts.push(names.get(meta.level) ?? meta.level);
-  if (typeof meta?.rating === "number") parts.push(`ER ${meta.rating.toFixed(1)}`);
+  if (typeof meta?.rating === "number") parts.push(app.text("page-puzzle-er", { rating: meta.rating.toFixed(1) }));
   if (side !== 9) parts.push(`${side}×${side}`);
   return parts.length > 0 ? parts.join(" · ") : app.text("page-play-untitled");
 }

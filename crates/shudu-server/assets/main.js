@@ -31,7 +31,9 @@ const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
 const settings = openSettings();
 const games = openGames();
 
-let language = settings.get("language") ?? chooseLanguage(navigator.languages);
+/** Returns the language that the player chose, or that of the browser. A kept value may be damaged. */
+const languageOf = () => LANGUAGES.find(([tag]) => tag === settings.get("language"))?.[0] ?? chooseLanguage(navigator.languages);
+let language = languageOf();
 /** @type {Awaited<ReturnType<typeof loadTexts>>} */
 let text = (key) => key;
 
@@ -43,6 +45,8 @@ const session = createSession({ call, games, settings });
 /** The parts that every view uses. */
 const app = {
   call,
+  /** How requests are answered: `module`, `http` or `both`. */
+  carrier: document.documentElement.dataset.carrier ?? "module",
   games,
   session,
   settings,
@@ -135,7 +139,7 @@ function drawShell() {
   const theme = h("button", { type: "button", class: "plain", "aria-label": text("page-switch-theme"), title: text("page-switch-theme"), on: { click: () => settings.set("theme", app.theme() === "dark" ? "light" : "dark") } }, icon(SUN));
   const choice = select(LANGUAGES, language, (value) => settings.set("language", value), { "aria-label": text("page-language") });
   for (const option of choice.options) option.lang = option.value;
-  const name = ["shudu ", h("span", { class: "han", lang: "zh-CN", text: "数独" })];
+  const name = ["shudu ", h("span", { class: "han", lang: language === "zh-TW" ? language : "zh-CN", text: text("page-brand") })];
   byId("top").replaceChildren(
     h("a", { class: "brand", href: "#/play" }, ...(language === "en" ? name : name.toReversed())),
     h("nav", { "aria-label": text("page-menu") }, ...links),
@@ -195,7 +199,7 @@ async function route() {
   const isOther = shownView !== undefined && shownView !== name;
   shownView = name;
   markCurrent();
-  document.title = `${text(`page-view-${name}`)} · shudu 数独`;
+  document.title = `${text(`page-view-${name}`)} · shudu ${text("page-brand")}`;
   // Each view gets an element of its own, so that one that is still loading cannot draw into the next.
   const root = h("main", { id: "view", tabindex: -1, class: `view-${name}`, "aria-busy": "true" });
   byId("view").replaceWith(root);
@@ -228,7 +232,7 @@ settings.subscribe(async (name) => {
     if (chosen === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = chosen;
   } else if (name === "language") {
-    language = settings.get("language") ?? chooseLanguage(navigator.languages);
+    language = languageOf();
     text = await loadTexts(language);
     drawShell();
     await route();
@@ -243,6 +247,13 @@ addEventListener("pagehide", () => void session.leave());
 addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") void session.leave();
   else if (shownView === "play") session.comeBack();
+});
+// Two windows are visible at once; the one that gets the focus takes over what the other one did.
+addEventListener("focus", () => {
+  if (shownView === "play") void session.refresh().catch(() => {});
+});
+session.subscribe(({ isCopy }) => {
+  if (isCopy) app.toast(text("page-play-copied"), { timeMs: 12_000 });
 });
 
 // The view loads while the texts load, and the game of the play view is opened.

@@ -7,11 +7,11 @@ import { EngineError } from "./engine.js";
  *
  * @param {import("./main.js").App} app
  * @param {string} text
- * @param {AbortSignal} [signal]
- * @returns {Promise<{ puzzle: string, shape: string, givens: number }>}
+ * @param {{ shape?: string, signal?: AbortSignal }} [options]
+ * @returns {Promise<{ puzzle: string, shape: string, givens: number, start?: string, digits?: string }>}
  */
-export async function readPuzzle(app, text, signal) {
-  const { puzzles, faults, format } = await app.call("read", { text, limit: 1 }, { signal });
+export async function readPuzzle(app, text, { shape, signal } = {}) {
+  const { puzzles, faults, format } = await app.call("read", { text, shape, limit: 1 }, { signal });
   if (puzzles.length > 0) return puzzles[0];
   const none = { kind: "invalid-puzzle", message: app.text("page-no-puzzle") };
   throw new EngineError(format ? { ...none, ...faults[0] } : none);

@@ -12,6 +12,7 @@ import { button, h } from "./dom.js";
  * @property {string} puzzle a character for each cell, or for each candidate
  * @property {string} shape such as `3x3`
  * @property {string | null} [start] the givens, if the puzzle has entries of a player
+ * @property {string | null} [digits] its digits, if the puzzle has a character for each candidate
  * @property {any} [meta] what is known about it
  */
 
@@ -27,17 +28,12 @@ export const shapeOf = (puzzle) => SHAPES.get(puzzle.length) ?? "3x3";
  * @param {Puzzle} puzzle
  * @returns {import("./board.js").CellModel[]}
  */
-export function cellModels({ puzzle, shape, start }) {
+export function cellModels({ puzzle, shape, start, digits }) {
   const { side } = readShape(shape);
-  const givens = readDigits(start ?? puzzle);
-  if (puzzle.length === side * side) {
-    return readDigits(puzzle).map((digit, i) => ({ digit, given: digit > 0 && givens[i] > 0 }));
-  }
-  return Array.from({ length: side * side }, (_, i) => {
-    const digits = readDigits(puzzle.slice(i * side, (i + 1) * side)).filter((digit) => digit > 0);
-    const isOne = digits.length === 1;
-    return { digit: isOne ? digits[0] : 0, given: isOne && (!start || givens[i] > 0), candidates: isOne ? [] : digits };
-  });
+  const placed = readDigits(digits ?? puzzle);
+  const givens = start ? readDigits(start) : placed;
+  const candidates = (/** @type {number} */ i) => readDigits(puzzle.slice(i * side, (i + 1) * side)).filter((digit) => digit > 0);
+  return placed.map((digit, i) => ({ digit, given: digit > 0 && givens[i] > 0, candidates: digits && digit === 0 ? candidates(i) : [] }));
 }
 
 /**
@@ -92,6 +88,21 @@ export function ways(app, puzzle, names = ["play", "share", "analyze", "make", "
  * Returns a random seed that every carrier keeps exactly.
  */
 export const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
+
+/**
+ * Reads a seed that was typed. Larger ones than JavaScript keeps exactly are rejected: they would give the
+ * puzzles of another seed.
+ *
+ * @param {import("./main.js").App} app
+ * @param {string} typed
+ * @returns {{ seed?: number, seedFault?: string }}
+ */
+export function readSeed(app, typed) {
+  const words = typed.trim();
+  if (words === "") return {};
+  const seed = /^\d+$/.test(words) ? Number(words) : NaN;
+  return Number.isSafeInteger(seed) ? { seed } : { seedFault: app.text("page-new-seed-fault", { seed: words.slice(0, 40), most: String(Number.MAX_SAFE_INTEGER) }) };
+}
 
 /** @type {{ text: string, title: string } | undefined} */
 let handed;

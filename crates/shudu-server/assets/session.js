@@ -1,12 +1,24 @@
 // The game that is being played. Every change is an event that the engine applies; the session keeps
 // the saved form and the view that come back, saves the game and tells its listeners.
+//
+// Several pages can show the same game. A page never saves over moves that it does not have: it takes them
+// over when the player comes back to it, and if it has other moves of its own, they become a second game.
 
 import { cellIndex, readShape, symbol } from "./coords.js";
 
-/** @typedef {{ rejected?: any, isNew?: boolean, before?: any }} Change `before`: the view before the change */
+/** @typedef {{ rejected?: any, isNew?: boolean, isCopy?: boolean, before?: any }} Change `isCopy`: the game goes on as a copy, because another page changed it; `before`: the view before the change */
 
 /** Changes within this time are saved together. */
 const SAVE_MS = 300;
+
+/** Events that a page sends by itself: they count the time, select a cell and repeat switches. */
+const OWN_EVENTS = new Set(["select", "extend", "deselect", "move", "pause", "resume", "auto-candidates", "clear-marks"]);
+
+/** Returns what a player did in a game, as texts. @param {any} game @returns {string[]} */
+const movesOf = (game) => (game.events ?? []).filter((/** @type {any} */ { event }) => !OWN_EVENTS.has(event)).map((/** @type {any} */ event) => JSON.stringify(event));
+
+/** Returns true if the second list begins with the first one. @param {string[]} a @param {string[]} b */
+const isStartOf = (a, b) => a.length <= b.length && a.every((move, i) => move === b[i]);
 
 const newId = () => crypto.randomUUID?.() ?? String(Math.random()).slice(2);
 
@@ -40,6 +52,10 @@ export function createSession({ call, games, settings }) {
   let isAway = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let saving;
+  /** The number of moves that are stored, as far as this page knows; -1 if the game never was. */
+  let storedMoves = -1;
+  /** The last save that reads the stored game first. @type {Promise<void>} */
+  let merging = Promise.resolve();
   /** @type {Set<(change: Change) => void>} */
   const listeners = new Set();
 
@@ -73,7 +89,34 @@ export function createSession({ call, games, settings }) {
     clearTimeout(saving);
     saving = undefined;
     if (!game) return;
+    // The usual case writes at once, because the page may end.
+    if (!games.isLastWriter(id)) return void (await (merging = merging.catch(() => {}).then(merge)));
+    storedMoves = movesOf(game).length;
     await games.put(storedGame({ game, view }, { id, savedAt: Date.now() }));
+  }
+
+  /** Saves a game that another page may have changed. */
+  async function merge() {
+    if (!game) return;
+    const mine = storedGame({ game, view }, { id, savedAt: Date.now() });
+    const moves = movesOf(game);
+    /** @type {string | undefined} */
+    let copy;
+    await games.update(id, (stored) => {
+      // A game that was deleted elsewhere stays deleted, unless it went on here.
+      if (!stored) return moves.length > storedMoves ? mine : undefined;
+      const theirs = movesOf(stored.game);
+      if (isStartOf(theirs, moves)) return mine;
+      // The other page has more moves. `refresh` takes them over.
+      if (isStartOf(moves, theirs)) return undefined;
+      copy = newId();
+      return { ...mine, id: copy };
+    });
+    if (mine.id !== id) return;
+    storedMoves = moves.length;
+    if (!copy) return;
+    id = copy;
+    for (const listener of listeners) listener({ isCopy: true, before: view });
   }
 
   /**
@@ -81,14 +124,16 @@ export function createSession({ call, games, settings }) {
    *
    * @param {string} nextId
    * @param {() => Promise<any>} make returns the answer with the other game
+   * @param {number} [moves] the number of its moves that are stored
    */
-  function replace(nextId, make) {
+  function replace(nextId, make, moves = -1) {
     const mine = (turn += 1);
     const work = async () => {
       await session.leave();
       const answer = await make();
       if (mine !== turn) return;
       id = nextId;
+      storedMoves = moves;
       known = {};
       isAway = false;
       pending = [];
@@ -120,8 +165,9 @@ export function createSession({ call, games, settings }) {
       if (answer.rejected) pending = [...events.slice(answer.rejected.event + 1), ...pending];
       const { status } = view;
       accept(answer);
-      // A series of changes is saved together, a pause or the end at once.
-      if (view.status !== status) void save().catch(() => {});
+      // A series of changes is saved together; at once a pause, the end, and the first change after another page
+      // has saved a game.
+      if (view.status !== status || !games.isLastWriter(id)) void save().catch(() => {});
       else saving ??= setTimeout(() => void save().catch(() => {}), SAVE_MS);
     }
   }
@@ -137,6 +183,10 @@ export function createSession({ call, games, settings }) {
     /** The saved form. */
     get game() {
       return game;
+    },
+    /** The givens as a line. */
+    get puzzle() {
+      return view ? givensOf(view) : "";
     },
     /** What a player sees. */
     get view() {
@@ -176,7 +226,7 @@ export function createSession({ call, games, settings }) {
         ];
         const answer = await call("apply", { game: saved, events: [], now_ms: last });
         return answer.view.status === "playing" ? call("apply", { game: saved, events: gap }) : answer;
-      }),
+      }, savedId ? movesOf(saved).length : -1),
     /** Waits for a game that is being opened. */
     opened: async () => void (await opening?.catch(() => {})),
     /**
@@ -217,10 +267,20 @@ export function createSession({ call, games, settings }) {
       await session.idle();
       await save();
     },
-    /** Counts the time since `leave` as a pause. */
+    /** Takes over the moves that another page has added to the game. */
+    async refresh() {
+      const asked = id;
+      if (!game || games.isLastWriter(asked)) return;
+      const stored = await games.get(asked);
+      if (!stored || !game || asked !== id) return;
+      const [mine, theirs] = [movesOf(game), movesOf(stored.game)];
+      if (mine.length < theirs.length && isStartOf(mine, theirs)) await session.open(stored.game, asked);
+    },
+    /** Counts the time since `leave` as a pause, and takes over what another page did meanwhile. */
     comeBack() {
       const wasAway = isAway;
       isAway = false;
+      void session.refresh().catch(() => {});
       if (!wasAway || view?.status !== "playing") return;
       pending.push({ at: lastAt(), event: "pause" });
       void session.send({ event: "resume" }).catch(() => {});
@@ -255,6 +315,14 @@ export function createSession({ call, games, settings }) {
   });
   return session;
 }
+
+/**
+ * Returns the givens of a game as a line. The saved form also names the shape if it is not the usual one.
+ *
+ * @param {any} view
+ * @returns {string}
+ */
+export const givensOf = (view) => view.cells.map((/** @type {any} */ cell) => (cell.given ? symbol(cell.digit) : ".")).join("");
 
 /**
  * Returns what is stored of a game.

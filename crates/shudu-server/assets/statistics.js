@@ -17,7 +17,6 @@ import { readShape } from "./coords.js";
  * @property {number} hints
  */
 
-const LEVELS = ["", "easy", "medium", "hard", "expert", "extreme"];
 const DAY_MS = 86_400_000;
 
 /** Returns when a game ended: the time of its last event that is not a selection. @param {StoredGame} stored */
@@ -30,9 +29,10 @@ function endOf({ game, savedAt }) {
  * Returns a row for each size and level, sorted.
  *
  * @param {StoredGame[]} games
+ * @param {string[]} levels in their order
  * @returns {Row[]}
  */
-export function statisticsOf(games) {
+export function statisticsOf(games, levels) {
   /** @type {Map<string, Row>} */
   const rows = new Map();
   for (const { game, shape, status, elapsedMs, hints } of games) {
@@ -49,7 +49,7 @@ export function statisticsOf(games) {
     }
     rows.set(key, row);
   }
-  return [...rows.values()].sort((a, b) => a.side - b.side || LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+  return [...rows.values()].sort((a, b) => a.side - b.side || levels.indexOf(a.level) - levels.indexOf(b.level));
 }
 
 /**

@@ -16,6 +16,8 @@
  */
 
 const STORE = "games";
+/** Names the page that stored a game last, and the game. */
+const WRITER = "shudu-writer";
 
 /** @returns {Promise<IDBDatabase>} */
 function openDatabase() {
@@ -39,20 +41,52 @@ const settled = (request) =>
     request.onerror = () => reject(request.error);
   });
 
-/** Returns the saved games: `put`, `get`, `list`, `remove`. */
+/** Returns the saved games: `put`, `update`, `get`, `list`, `remove`. */
 export function openGames() {
   /** @type {Map<string, StoredGame>} */
   const memory = new Map();
   const database = openDatabase().catch(() => undefined);
   const store = async (/** @type {IDBTransactionMode} */ mode) => (await database)?.transaction(STORE, mode).objectStore(STORE);
+  const page = String(Math.random());
+  const mark = (/** @type {string} */ id) => {
+    try {
+      localStorage.setItem(WRITER, `${page} ${id}`);
+    } catch {
+      // Every page then reads a game before it stores it.
+    }
+  };
   return {
+    /** True if this page stored the last game, and it was this one. @param {string} id */
+    isLastWriter(id) {
+      try {
+        return localStorage.getItem(WRITER) === `${page} ${id}`;
+      } catch {
+        return false;
+      }
+    },
     /** True if games outlast the page. */
     isLasting: async () => (await database) !== undefined,
     /** @param {StoredGame} game */
     async put(game) {
+      mark(game.id);
       memory.set(game.id, game);
       const games = await store("readwrite");
       if (games) await settled(games.put(game));
+    },
+    /**
+     * Stores what `choose` returns for the stored form of a game; nothing if that is `undefined`. No other
+     * page writes in between.
+     *
+     * @param {string} id
+     * @param {(stored: StoredGame | undefined) => StoredGame | undefined} choose
+     */
+    async update(id, choose) {
+      const games = await store("readwrite");
+      const next = choose(games ? await settled(games.get(id)) : memory.get(id));
+      if (!next) return;
+      mark(next.id);
+      memory.set(next.id, next);
+      if (games) await settled(games.put(next));
     },
     /**
      * @param {string} id
@@ -70,6 +104,7 @@ export function openGames() {
     },
     /** @param {string} id */
     async remove(id) {
+      mark("");
       memory.delete(id);
       const games = await store("readwrite");
       if (games) await settled(games.delete(id));

@@ -1,6 +1,7 @@
 # The texts of the page. One line per message, with { $name } for a value.
 
 # Shell
+page-brand = 数独
 page-skip = Skip to the content
 page-menu = Views
 page-language = Language
@@ -60,6 +61,7 @@ page-play-none = This puzzle has no solution. Check its givens.
 page-play-changed = { $count } cells changed
 page-play-selected = { $count } cells selected
 page-play-no-game = This game is not among the saved games. It may have been deleted.
+page-play-copied = Another tab or window has changed this game. This one continues as a copy.
 page-play-not-opened = The game did not open
 page-play-go-on = Play the last game
 page-play-open-other = Open another puzzle
@@ -215,6 +217,7 @@ page-review-mistake = mistake
 page-review-unknown = undecided
 page-review-timeline = Moves over time
 page-review-slider = Move
+page-review-slider-at = { $number }: { $cell }, { $verdict }
 page-review-move = Move
 page-review-choose = Choose a move to see it on the board.
 page-review-move-title = Move { $number }, { $time }: { $move }
@@ -327,13 +330,14 @@ page-theme-system = As the system
 page-theme-light = Light
 page-theme-dark = Dark
 page-language-browser = As the browser
-page-data-about = Games and settings are kept in this browser, and nowhere else. Export them to keep them or to take them to another device.
+page-data-about = Games and settings are kept in this browser, and nowhere else. Export the games to keep them or to take them to another device.
 page-data-delete = Delete all games
 page-data-delete-title = Delete all games
 page-data-delete-about = Games: { $count }. This cannot be taken back. Export them first if you want to keep them.
 page-data-deleted = Games deleted: { $count }
 page-about-program = shudu 数独 solves, rates, explains and makes Sudoku puzzles. The same engine works in the command, in Python and in this page.
 page-about-private = There is no account, and nothing is sent anywhere.
+page-about-private-server = There is no account. Puzzles and games are sent to the server of this page for computing and are not kept there.
 page-about-license = License: MIT or Apache-2.0, at your choice.
 page-about-version = Version { $version }
 
@@ -363,6 +367,7 @@ page-new-seed = Seed
 page-new-seed-random = random
 page-new-seed-hint = The same seed and choices give the same puzzles.
 page-new-seed-used = Seed { $seed }
+page-new-seed-fault = The seed “{ $seed }” is not a whole number from 0 to { $most }.
 page-new-technique = Techniques
 page-new-technique-add = Add a technique…
 page-new-technique-kind = How the techniques count
@@ -842,6 +847,7 @@ page-algorithms-deepest = Greatest depth
 page-algorithms-solutions = Solutions
 page-algorithms-time = Time
 page-algorithms-ms = { $time } ms
+page-algorithms-ms-less = less than { $time } ms
 page-algorithms-seconds = { $time } s
 page-algorithms-more-than = over { $number }
 page-algorithms-not-finished = not finished in { $time }

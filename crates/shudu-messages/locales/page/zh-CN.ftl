@@ -1,6 +1,7 @@
 # 网页的文字。每条一行，{ $name } 处填入值。
 
 # 外壳
+page-brand = 数独
 page-skip = 跳到内容
 page-menu = 页面
 page-language = 语言
@@ -60,6 +61,7 @@ page-play-none = 此题无解，请检查提示数。
 page-play-changed = { $count } 格有变化
 page-play-selected = 选中 { $count } 格
 page-play-no-game = 存档中没有这个游戏，可能已被删除。
+page-play-copied = 这局游戏在另一个标签页或窗口中有改动，此处作为副本继续。
 page-play-not-opened = 无法打开游戏
 page-play-go-on = 继续上一个游戏
 page-play-open-other = 打开其他题目
@@ -215,6 +217,7 @@ page-review-mistake = 错误
 page-review-unknown = 未判定
 page-review-timeline = 操作时间线
 page-review-slider = 操作
+page-review-slider-at = { $number }：{ $cell }，{ $verdict }
 page-review-move = 操作
 page-review-choose = 选择一次操作，可在盘面上查看。
 page-review-move-title = 第 { $number } 次操作，{ $time }：{ $move }
@@ -327,13 +330,14 @@ page-theme-system = 跟随系统
 page-theme-light = 浅色
 page-theme-dark = 深色
 page-language-browser = 跟随浏览器
-page-data-about = 存档和设置只保存在此浏览器中。导出后可以备份，或转移到其他设备。
+page-data-about = 存档和设置只保存在此浏览器中。导出存档后可以备份，或转移到其他设备。
 page-data-delete = 删除全部存档
 page-data-delete-title = 删除全部存档？
 page-data-delete-about = 共 { $count } 个存档。删除后无法恢复，如需保留请先导出。
 page-data-deleted = 已删除存档：{ $count } 个
 page-about-program = 数独 shudu 可以求解、评定、讲解和生成数独。命令行、Python 和本页使用同一个引擎。
 page-about-private = 不需要账号，也不向任何地方发送数据。
+page-about-private-server = 不需要账号。题目和游戏会发送到本页面的服务器进行计算，服务器不保存。
 page-about-license = 许可证：MIT 或 Apache-2.0，任选其一。
 page-about-version = 版本 { $version }
 
@@ -363,6 +367,7 @@ page-new-seed = 种子
 page-new-seed-random = 随机
 page-new-seed-hint = 种子和选项相同，题目就相同。
 page-new-seed-used = 种子 { $seed }
+page-new-seed-fault = 种子“{ $seed }”不是 0 到 { $most } 的整数。
 page-new-technique = 技巧
 page-new-technique-add = 添加技巧…
 page-new-technique-kind = 对技巧的要求
@@ -842,6 +847,7 @@ page-algorithms-deepest = 最大深度
 page-algorithms-solutions = 解
 page-algorithms-time = 时间
 page-algorithms-ms = { $time } 毫秒
+page-algorithms-ms-less = 不到 { $time } 毫秒
 page-algorithms-seconds = { $time } 秒
 page-algorithms-more-than = 超过 { $number }
 page-algorithms-not-finished = { $time }内未完成

@@ -1,6 +1,7 @@
 # 網頁的文字。每則一行，{ $name } 處填入值。
 
 # 外殼
+page-brand = 數獨
 page-skip = 跳到內容
 page-menu = 頁面
 page-language = 語言
@@ -60,6 +61,7 @@ page-play-none = 此題無解，請檢查提示數。
 page-play-changed = { $count } 格有變化
 page-play-selected = 選取 { $count } 格
 page-play-no-game = 存檔中沒有這個遊戲，可能已被刪除。
+page-play-copied = 這局遊戲在另一個分頁或視窗中有變更，此處作為副本繼續。
 page-play-not-opened = 無法開啟遊戲
 page-play-go-on = 繼續上一個遊戲
 page-play-open-other = 開啟其他題目
@@ -215,6 +217,7 @@ page-review-mistake = 錯誤
 page-review-unknown = 未判定
 page-review-timeline = 操作時間軸
 page-review-slider = 操作
+page-review-slider-at = { $number }：{ $cell }，{ $verdict }
 page-review-move = 操作
 page-review-choose = 選擇一次操作，可在盤面上檢視。
 page-review-move-title = 第 { $number } 次操作，{ $time }：{ $move }
@@ -327,13 +330,14 @@ page-theme-system = 跟隨系統
 page-theme-light = 淺色
 page-theme-dark = 深色
 page-language-browser = 跟隨瀏覽器
-page-data-about = 存檔和設定只儲存在此瀏覽器中。匯出後可以備份，或轉移到其他裝置。
+page-data-about = 存檔和設定只儲存在此瀏覽器中。匯出存檔後可以備份，或轉移到其他裝置。
 page-data-delete = 刪除全部存檔
 page-data-delete-title = 刪除全部存檔？
 page-data-delete-about = 共 { $count } 個存檔。刪除後無法恢復，如需保留請先匯出。
 page-data-deleted = 已刪除存檔：{ $count } 個
 page-about-program = 數獨 shudu 可以求解、評定、講解和產生數獨。命令列、Python 和本頁使用同一個引擎。
 page-about-private = 不需要帳號，也不向任何地方傳送資料。
+page-about-private-server = 不需要帳號。題目和遊戲會傳送到本頁面的伺服器進行計算，伺服器不會儲存。
 page-about-license = 授權：MIT 或 Apache-2.0，任選其一。
 page-about-version = 版本 { $version }
 
@@ -363,6 +367,7 @@ page-new-seed = 種子
 page-new-seed-random = 隨機
 page-new-seed-hint = 種子與選項相同，題目就相同。
 page-new-seed-used = 種子 { $seed }
+page-new-seed-fault = 種子「{ $seed }」不是 0 到 { $most } 的整數。
 page-new-technique = 技巧
 page-new-technique-add = 加入技巧…
 page-new-technique-kind = 對技巧的要求
@@ -842,6 +847,7 @@ page-algorithms-deepest = 最大深度
 page-algorithms-solutions = 解
 page-algorithms-time = 時間
 page-algorithms-ms = { $time } 毫秒
+page-algorithms-ms-less = 不到 { $time } 毫秒
 page-algorithms-seconds = { $time } 秒
 page-algorithms-more-than = 超過 { $number }
 page-algorithms-not-finished = { $time }內未完成

@@ -73,7 +73,7 @@ export function mount(root, app, parameters) {
 
   const puzzle = () => {
     if (example.value === "own") return own.value.trim();
-    if (example.value === "game") return session.game.puzzle;
+    if (example.value === "game") return session.puzzle;
     return EXAMPLES.find(({ name }) => name === example.value)?.puzzle ?? "";
   };
 
@@ -90,7 +90,7 @@ export function mount(root, app, parameters) {
     const chosen = [...new Set([first.value, second.value])].filter(Boolean);
     const solutions = Number(goal.value);
     try {
-      const { puzzle: line, shape } = example.value === "game" ? { puzzle: puzzle(), shape: session.view.shape } : await readPuzzle(app, puzzle(), signal);
+      const { puzzle: line, shape } = example.value === "game" ? { puzzle: puzzle(), shape: session.view.shape } : await readPuzzle(app, puzzle(), { signal });
       const source = { puzzle: line, shape };
       if (readShape(shape).side > LARGEST_SIDE) throw new TooLarge();
       const { candidates } = await app.call("candidates", source, { signal });

@@ -68,7 +68,7 @@ export async function mount(root, app, parameters) {
   }
 
   const takePresent = () => {
-    input.value = session.game?.puzzle ?? "";
+    input.value = session.puzzle;
     void analyze(input.value, session.view?.shape);
   };
   root.append(

@@ -2,9 +2,10 @@
 // verdict follows every change.
 
 import { createBoard, listenToPointer } from "../board.js";
-import { cellIndex, cellName, readShape, symbol } from "../coords.js";
+import { cellIndex, cellName, readShape, sizeOf, symbol } from "../coords.js";
 import { button, checkbox, field, h, select } from "../dom.js";
 import { actionOf } from "../keys.js";
+import { readPuzzle } from "../puzzle-text.js";
 import { levelsOf, randomSeed, techniquesOf, ways } from "../puzzle.js";
 import { SIZES } from "./new/form.js";
 import { createDraft, SYMMETRY_MAPS } from "./make/draft.js";
@@ -19,7 +20,17 @@ export async function mount(root, app, parameters) {
   const draft = createDraft();
   const given = parameters.get("puzzle");
   draft.load();
-  if (given) await take(given, parameters.get("shape") ?? undefined);
+  /** Why the puzzle of the address cannot be taken. */
+  let fault = "";
+  if (given) {
+    try {
+      await take(given, parameters.get("shape") ?? undefined);
+    } catch (error) {
+      fault = app.words(error);
+    }
+    // A reload shows the draft with its changes, not the puzzle of the address again.
+    if (root.isConnected) history.replaceState(null, "", "#/make");
+  }
 
   let cursor = 0;
   let symmetry = "none";
@@ -162,16 +173,14 @@ export async function mount(root, app, parameters) {
 
   /** Takes a puzzle in any format. @param {string} input @param {string} [shape] */
   async function take(input, shape) {
-    const { puzzles, faults } = await app.call("read", { text: input, shape, limit: 1 });
-    if (puzzles.length === 0) throw new Error(faults[0]?.message ?? text("page-open-none"));
-    const [found] = puzzles;
+    const found = await readPuzzle(app, input, { shape });
     const side = readShape(found.shape).side;
     draft.take(found.start ?? (found.puzzle.length === side * side ? found.puzzle : ".".repeat(side * side)), found.shape);
   }
 
   // Controls.
   const size = select(SIZES, draft.state.shape, (shape) => draft.empty(shape));
-  if (![...size.options].some((option) => option.value === draft.state.shape)) size.append(h("option", { value: draft.state.shape, text: draft.state.shape }));
+  if (![...size.options].some((option) => option.value === draft.state.shape)) size.append(h("option", { value: draft.state.shape, text: sizeOf(draft.state.shape) }));
   const symmetries = select(Object.keys(SYMMETRY_MAPS).map((name) => [name, text(`page-symmetry-${name}`)]), symmetry, (value) => (symmetry = value));
   const undo = button(text("page-make-undo"), () => draft.undo());
   const redo = button(text("page-make-redo"), () => draft.redo());
@@ -180,6 +189,7 @@ export async function mount(root, app, parameters) {
 
   root.append(
     h("h1", { text: text("page-make-title") }),
+    fault && h("p", { class: "error", role: "alert", text: fault }),
     h(
       "div",
       { class: "columns make-layout" },

@@ -45,6 +45,12 @@ export async function mount(root, app, parameters) {
         app.announce(text("page-new-cancelled"));
         return;
       }
+      // A position as candidates does not show which cells are filled; the engine says it.
+      const positions = answer.puzzles.filter((/** @type {any} */ record) => record.position);
+      if (positions.length > 0) {
+        const read = await app.call("read", { text: positions.map((/** @type {any} */ record) => record.position).join("\n"), shape: properties.shape });
+        positions.forEach((/** @type {any} */ record, /** @type {number} */ i) => (record.digits = read.puzzles[i]?.digits));
+      }
       const puzzles = [...earlier, ...answer.puzzles];
       if (puzzles.length > 0) {
         showResults(app, output, { puzzles, shape: properties.shape, seed, title }, tables);
@@ -70,7 +76,11 @@ export async function mount(root, app, parameters) {
     onSubmit: () => ask(),
   });
   const ask = () => {
-    const { count, seed = randomSeed() } = form.run();
+    const { count, seed = randomSeed(), seedFault } = form.run();
+    if (seedFault) {
+      fault.replaceChildren(h("p", { text: seedFault }));
+      return;
+    }
     const title = levels.find((row) => row.level === level)?.name ?? text("page-new-result");
     void generate({ properties: form.properties(level), seed, count, title, isAtStep: form.isAtStep() });
   };

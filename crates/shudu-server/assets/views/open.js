@@ -191,7 +191,7 @@ export async function mount(root, app, parameters) {
   async function showPuzzle(row, label, { added, change } = {}) {
     checking?.abort();
     const { signal } = (checking = new AbortController());
-    const puzzle = { puzzle: row.puzzle, shape: row.shape, start: row.start, meta: { title: row.note ? row.note.slice(0, 80) : undefined, rating: row.rating, level: row.level } };
+    const puzzle = { puzzle: row.puzzle, shape: row.shape, start: row.start, digits: row.digits, meta: { title: row.note ? row.note.slice(0, 80) : undefined, rating: row.rating, level: row.level } };
     const facts = h("p", { class: "facts", text: text("page-puzzle-givens", { givens: row.givens }) });
     const { element, record } = await showDiagnosis(app, puzzle, {
       label,
@@ -200,7 +200,7 @@ export async function mount(root, app, parameters) {
       onMend: (mended, words) => {
         const cells = new Set([...mended.puzzle].flatMap((c, i) => (c !== row.puzzle[i] && c !== "." ? [i] : [])));
         const givens = [...mended.puzzle].filter((c) => c !== ".").length;
-        void showPuzzle({ ...row, ...mended, start: undefined, givens, verdict: undefined, rating: undefined, level: undefined }, label, { added: cells, change: words });
+        void showPuzzle({ ...row, ...mended, start: undefined, digits: undefined, givens, verdict: undefined, rating: undefined, level: undefined }, label, { added: cells, change: words });
         detail.focus();
       },
     });

@@ -113,10 +113,8 @@ function build(root, app) {
     later: () => import("./play/later.js"),
     async openLesson() {
       try {
-        const { positionOf } = await play.later();
         await session.settle();
-        const { puzzle, givens, shape: name } = await positionOf(app, session.game);
-        app.go("learn", { puzzle, givens, shape: name });
+        app.go("learn", { lesson: "current" });
       } catch (error) {
         app.fail(error);
       }

@@ -58,7 +58,7 @@ export function mount(root, app) {
         h("p", { text: text("page-data-about") }),
         h("div", { class: "row" }, button(text("page-games-export"), () => void save()), button(text("page-games-import"), () => chooseImport(app, () => {})), button(text("page-data-delete"), () => void removeAll().catch(app.fail))),
       ),
-      section("page-settings-about", h("p", { text: text("page-about-program") }), h("p", { text: text("page-about-private") }), h("p", { text: text("page-about-license") }), version),
+      section("page-settings-about", h("p", { text: text("page-about-program") }), h("p", { text: text(app.carrier === "module" ? "page-about-private" : "page-about-private-server") }), h("p", { text: text("page-about-license") }), version),
     ),
   );
   return () => void stopped();

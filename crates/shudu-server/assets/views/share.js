@@ -31,7 +31,7 @@ export async function mount(root, app, parameters) {
   root.append(h("h1", { text: text("page-share-heading") }));
   const nothing = (/** @type {string} */ words) => root.append(h("div", { class: "empty second" }, h("p", { role: "status", text: words }), h("a", { class: "button", href: "#/new", text: text("page-new-title") })));
   if (!given && !game && !list) return void nothing(text("page-share-empty"));
-  let puzzle = game?.puzzle;
+  let puzzle = game && session.puzzle;
   let shape = game ? session.view.shape : undefined;
   if (given) {
     try {

@@ -123,6 +123,8 @@ pub trait LogicStep: Clone {
     fn notation(&self) -> Vec<String>;
     /// Returns true for a single: a step that places a digit and needs one cell or house only.
     fn is_single(&self) -> bool;
+    /// Applies the step: removes its candidates and places its digits.
+    fn apply_to(&self, state: &mut Self::State);
 }
 
 impl LogicStep for Step {
@@ -143,6 +145,10 @@ impl LogicStep for Step {
     fn is_single(&self) -> bool {
         matches!(self.reason, Reason::Hidden { .. } | Reason::Naked) && self.eliminations.is_empty()
     }
+
+    fn apply_to(&self, state: &mut State) {
+        state.apply(self);
+    }
 }
 
 impl LogicStep for BoardStep {
@@ -162,6 +168,10 @@ impl LogicStep for BoardStep {
 
     fn is_single(&self) -> bool {
         matches!(self.reason, BoardReason::Hidden { .. } | BoardReason::Naked)
+    }
+
+    fn apply_to(&self, state: &mut BoardState) {
+        state.apply(self);
     }
 }
 

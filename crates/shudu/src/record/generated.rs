@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::parts::{line, optional_line};
 use crate::generate::Generated;
 use crate::grid::Puzzle;
-use crate::logic::{Rating, Technique};
+use crate::logic::{Level, Rating, Technique};
 
 /// A generated puzzle.
 ///
@@ -44,6 +44,9 @@ pub struct GeneratedRecord<'a> {
     /// The rating (ER).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<Rating>,
+    /// The level of the rating.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<Level>,
     /// The technique of the hardest step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hardest: Option<Technique>,
@@ -68,6 +71,7 @@ impl<'a> GeneratedRecord<'a> {
             givens: made.puzzle.cells().iter().filter(|&&value| value != 0).count(),
             solution: Some(Cow::Borrowed(&made.solution)),
             rating: graded.map(|graded| graded.rating),
+            level: graded.map(|graded| Level::of(graded.rating)),
             hardest: graded.map(|graded| graded.hardest),
             position: position.map(|position| Cow::Owned(Puzzle::from(position))),
             weight: made.weight,

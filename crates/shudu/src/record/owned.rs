@@ -37,7 +37,7 @@ owned!(CountRecord: puzzle; outcome, extra; work);
 owned!(EstimateRecord: puzzle; extra; estimate, low, high, exact, walks);
 owned!(RateRecord: puzzle; extra; verdict, givens, er, ep, ed, er_technique, ep_technique,
     ed_technique, level, hodoku_level, hodoku_score, steps, techniques);
-owned!(SolveRecord: puzzle; outcome, extra; solutions, work);
+owned!(SolveRecord: puzzle; outcome, extra; solutions, work, time_us);
 owned!(TransformRecord: puzzle, source; extra; transform);
 
 impl Outcome<'_> {
@@ -53,14 +53,24 @@ impl GeneratedRecord<'_> {
     /// Returns the same record without borrowed parts.
     #[must_use]
     pub fn into_owned(self) -> GeneratedRecord<'static> {
-        let GeneratedRecord { puzzle, index, givens, solution, rating, hardest, position, weight } =
-            self;
+        let GeneratedRecord {
+            puzzle,
+            index,
+            givens,
+            solution,
+            rating,
+            level,
+            hardest,
+            position,
+            weight,
+        } = self;
         GeneratedRecord {
             puzzle: owned(puzzle),
             index,
             givens,
             solution: solution.map(owned),
             rating,
+            level,
             hardest,
             position: position.map(owned),
             weight,
@@ -92,13 +102,14 @@ impl<S: Clone> PathRecord<'_, S> {
     /// Returns the same record without borrowed parts.
     #[must_use]
     pub fn into_owned(self) -> PathRecord<'static, S> {
-        let PathRecord { puzzle, verdict, solved, error, steps, extra } = self;
+        let PathRecord { puzzle, verdict, solved, error, steps, end, extra } = self;
         PathRecord {
             puzzle: owned(puzzle),
             verdict,
             solved,
             error: error.map(owned),
             steps: steps.into_iter().map(StepRecord::into_owned).collect(),
+            end,
             extra: extra.into_owned(),
         }
     }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::parts::{ExtraRecord, line};
-use super::step::StepRecord;
+use super::step::{PositionRecord, StepRecord};
 use crate::grid::Puzzle;
 use crate::logic::{PositionFault, Step};
 
@@ -61,6 +61,9 @@ pub struct PathRecord<'a, S: Clone = Step> {
     pub error: Option<Cow<'a, str>>,
     /// The steps in order.
     pub steps: Vec<StepRecord<'a, S>>,
+    /// The digits and candidates after the last step, if requested.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub end: Option<PositionRecord>,
     /// Other fields of the input.
     #[serde(flatten)]
     pub extra: ExtraRecord<'a>,
@@ -80,6 +83,7 @@ impl<'a, S: Clone> PathRecord<'a, S> {
             solved: Some(solved),
             error: None,
             steps,
+            end: None,
             extra: ExtraRecord::default(),
         }
     }
@@ -97,6 +101,7 @@ impl<'a, S: Clone> PathRecord<'a, S> {
             solved: None,
             error: Some(error.into()),
             steps: Vec::new(),
+            end: None,
             extra: ExtraRecord::default(),
         }
     }

@@ -30,6 +30,9 @@ pub struct SolveRecord<'a> {
     /// The work, if requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub work: Option<Work>,
+    /// The time of the search in microseconds, if requested.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_us: Option<u64>,
     /// Other fields of the input.
     #[serde(flatten)]
     pub extra: ExtraRecord<'a>,
@@ -44,7 +47,8 @@ impl<'a> SolveRecord<'a> {
         outcome: Outcome<'a>,
     ) -> SolveRecord<'a> {
         let extra = ExtraRecord::default();
-        SolveRecord { puzzle: Cow::Borrowed(puzzle), solutions, outcome, work: None, extra }
+        let puzzle = Cow::Borrowed(puzzle);
+        SolveRecord { puzzle, solutions, outcome, work: None, time_us: None, extra }
     }
 }
 

@@ -44,5 +44,7 @@ export const sayNumber = (language, value) => value.toLocaleString(language);
  */
 export function sayTime(app, ms) {
   const digits = (/** @type {number} */ value) => value.toLocaleString(app.language, { maximumSignificantDigits: 2 });
+  // The clock of a browser has steps of a tenth of a millisecond.
+  if (ms === 0) return app.text("page-algorithms-ms-less", { time: digits(0.1) });
   return ms < 1000 ? app.text("page-algorithms-ms", { time: digits(ms) }) : app.text("page-algorithms-seconds", { time: digits(ms / 1000) });
 }

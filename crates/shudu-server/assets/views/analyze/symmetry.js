@@ -3,7 +3,7 @@
 
 import { copyText } from "../../download.js";
 import { button, field, h } from "../../dom.js";
-import { play, randomSeed, stillBoard, ways } from "../../puzzle.js";
+import { play, randomSeed, readSeed, stillBoard, ways } from "../../puzzle.js";
 
 /**
  * Creates the part.
@@ -39,7 +39,11 @@ export function symmetryPart(app, { puzzle, signal }) {
   const variants = h("div", { class: "boards", "aria-live": "polite" });
   async function make() {
     try {
-      const chosen = /^\d+$/.test(seed.value.trim()) ? Number(seed.value) : randomSeed();
+      const { seed: chosen = randomSeed(), seedFault } = readSeed(app, seed.value);
+      if (seedFault) {
+        variants.replaceChildren(h("p", { class: "error", text: seedFault }));
+        return;
+      }
       const { puzzles } = await app.call("transform", { ...body, seed: chosen, times: Math.min(50, Math.max(1, Number(times.value) || 1)) }, { signal });
       variants.replaceChildren(
         ...puzzles.map((/** @type {any} */ one, /** @type {number} */ i) => {

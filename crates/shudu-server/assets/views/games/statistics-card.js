@@ -8,11 +8,11 @@ import { statisticsOf, streakOf } from "../../statistics.js";
  * @param {import("../../main.js").App} app
  * @param {HTMLElement} root
  * @param {import("../../storage.js").StoredGame[]} games
- * @param {Map<string, string>} names of levels
+ * @param {Map<string, string>} names of levels, in their order
  */
 export function statisticsCard(app, root, games, names) {
   const { text } = app;
-  const rows = statisticsOf(games);
+  const rows = statisticsOf(games, [...names.keys()]);
   const columns = ["size", "level", "games", "solved", "best", "mean", "hints"];
   const cells = (/** @type {import("../../statistics.js").Row} */ row) => [
     `${row.side}×${row.side}`,

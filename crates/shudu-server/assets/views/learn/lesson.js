@@ -3,8 +3,10 @@
 import { createBoard } from "../../board.js";
 import { readDigits, readShape } from "../../coords.js";
 import { button, field, h, icon, select } from "../../dom.js";
-import { positionOf, positionCells } from "../../position.js";
+import { positionCells } from "../../position.js";
+import { addressOf } from "../../puzzle.js";
 import { readPuzzle } from "../../puzzle-text.js";
+import { givensOf } from "../../session.js";
 import { loadGroups } from "./table.js";
 import { candidateSigns } from "../../step-signs.js";
 import { stepWords } from "../../step-words.js";
@@ -14,7 +16,7 @@ const TIME_MS = 60_000;
 
 /**
  * @typedef {object} Source
- * @property {string} puzzle the position
+ * @property {{ game: any } | { puzzle: string, givens?: string }} position the fields of a request
  * @property {string} givens
  * @property {string} shape
  * @property {boolean} isGame
@@ -31,13 +33,13 @@ const TIME_MS = 60_000;
 async function findSource(app, parameters, signal) {
   const asked = parameters.get("puzzle");
   if (asked !== null) {
-    const { puzzle, shape } = await readPuzzle(app, asked, signal);
-    return { puzzle, givens: puzzle, shape, isGame: false };
+    const { puzzle, shape, start } = await readPuzzle(app, asked, { shape: parameters.get("shape") ?? undefined, signal });
+    return { position: start ? { puzzle, givens: start } : { puzzle }, givens: start ?? puzzle, shape, isGame: false };
   }
   const game = app.session.game ?? (await app.games.list())[0]?.game;
   if (!game) return undefined;
-  const position = await positionOf(app, game);
-  return { ...position, isGame: true };
+  const { view } = await app.call("apply", { game, events: [] }, { signal });
+  return { position: { game }, givens: givensOf(view), shape: view.shape, isGame: true };
 }
 
 /**
@@ -87,13 +89,14 @@ export async function showLesson(root, app, parameters) {
     try {
       const source = await findSource(app, parameters, signal);
       if (!source) return state(text("page-learn-no-game"), text("page-learn-no-game-hint"), h("a", { class: "button", href: "#/new", text: text("page-view-new") }));
-      const { puzzle, givens, shape } = source;
+      const { position, givens, shape } = source;
+      const request = "game" in position ? position : { ...position, shape };
       const [path, groups] = await Promise.all([
-        app.call("path", { puzzle, givens, shape, scale: scale.value, overlay: app.theme(), position: true, timeout_ms: TIME_MS }, { signal, timeMs: TIME_MS }),
+        app.call("path", { ...request, scale: scale.value, overlay: app.theme(), position: true, timeout_ms: TIME_MS }, { signal, timeMs: TIME_MS }),
         loadGroups(app),
       ]);
       if (path.steps.length === 0) {
-        const again = source.isGame ? h("a", { class: "button", href: `#/learn?puzzle=${encodeURIComponent(givens)}`, text: text("page-learn-from-start") }) : null;
+        const again = source.isGame ? h("a", { class: "button", href: `#/learn?${new URLSearchParams(addressOf({ puzzle: givens, shape }))}`, text: text("page-learn-from-start") }) : null;
         const isFull = !path.error && path.solved;
         return state(text(isFull ? "page-learn-solved" : "page-learn-no-path"), path.error ?? text(isFull ? "page-learn-solved-hint" : "page-learn-stuck-at-once"), again);
       }
@@ -146,19 +149,6 @@ function drawLesson(app, root, { path, givens: givensText, shape: shapeText, sca
   items.at(-1)?.firstElementChild?.append(h("span", { class: "number", text: path.solved ? "✓" : "…" }), h("span", { class: "name", text: text(path.solved ? "page-learn-solved" : "page-learn-stuck") }));
   const list = h("ol", { class: "steps", "aria-label": text("page-learn-steps") }, ...items);
 
-  /** The position after the last step: that before it, changed as the step says. */
-  function end() {
-    const step = steps[last - 1];
-    const cells = positionCells(step.position, givens);
-    for (const [cell, signs] of candidateSigns(step, shape.side)) {
-      for (const [digit, sign] of signs) {
-        if (sign === "place") cells[cell] = { ...cells[cell], digit, candidates: [] };
-        else cells[cell] = { ...cells[cell], candidates: cells[cell].candidates?.filter((other) => other !== digit) };
-      }
-    }
-    return cells;
-  }
-
   /** @param {number} target */
   function go(target) {
     const focused = document.activeElement;
@@ -177,7 +167,7 @@ function drawLesson(app, root, { path, givens: givensText, shape: shapeText, sca
         stepWords(app, step),
       );
     } else {
-      board.update({ cells: end(), marks: "fixed" });
+      board.update({ cells: positionCells(path.end, givens), marks: "fixed" });
       board.setOverlay();
       words.replaceChildren(h("h2", { text: text(path.solved ? "page-learn-solved" : "page-learn-stuck") }), h("p", { text: text(path.solved ? "page-learn-path-solved" : "page-learn-path-stuck", { steps: last }) }));
     }

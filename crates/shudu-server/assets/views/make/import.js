@@ -35,7 +35,7 @@ export function importDialog(app, { draft, take }) {
       await take(area.value.replace(/[\ud800-\udfff]/gu, "\ufffd"));
       close();
     } catch (error) {
-      fault.textContent = error instanceof Error ? error.message : String(error);
+      fault.textContent = app.words(error);
     }
   };
   const asPattern = () => {

@@ -2,6 +2,7 @@
 // by has a control here; a property that is not chosen is not in the request.
 
 import { button, checkbox, field, h, select } from "../../dom.js";
+import { readSeed } from "../../puzzle.js";
 
 /** The sizes, each with the shape of its boxes. */
 export const SIZES = /** @type {[string, string][]} */ ([["2x2", "4×4"], ["2x3", "6×6"], ["2x4", "8×8"], ["3x3", "9×9"], ["2x5", "10×10"], ["3x4", "12×12"], ["3x5", "15×15"], ["4x4", "16×16"]]);
@@ -125,8 +126,8 @@ export function createForm(app, { techniques, onRange, onSubmit }) {
     clearRating() {
       rating.low.value = rating.high.value = "";
     },
-    /** Returns the number of puzzles and the seed, if one is chosen. */
-    run: () => ({ count: Math.min(1000, Math.max(1, Number(count.value) || 1)), seed: /^\d+$/.test(seed.value.trim()) ? Number(seed.value) : undefined }),
+    /** Returns the number of puzzles and the seed, if one is chosen, or what is wrong with it. */
+    run: () => ({ count: Math.min(1000, Math.max(1, Number(count.value) || 1)), ...readSeed(app, seed.value) }),
     /** Returns true if the answer should have the position of a technique. */
     isAtStep: () => isOn(switches[2][1]),
     /**

@@ -26,7 +26,7 @@ const PAGE = 12;
 export function describe(app, record, { names, levels }) {
   const parts = [];
   if (record.rating !== undefined && record.rating !== null) {
-    const level = levels.find((row) => record.rating <= row.to + 0.05);
+    const level = levels.find((row) => row.level === record.level);
     parts.push(...(level ? [level.name] : []), app.text("page-puzzle-er", { rating: record.rating.toFixed(1) }));
   }
   parts.push(app.text("page-puzzle-givens", { givens: record.givens }));
@@ -45,11 +45,8 @@ export function describe(app, record, { names, levels }) {
  */
 export function showResults(app, place, made, tables) {
   const { puzzles, shape, seed, title } = made;
-  const puzzleOf = (/** @type {any} */ record) => {
-    const level = tables.levels.find((row) => record.rating <= row.to + 0.05)?.level;
-    return { puzzle: record.puzzle, shape, meta: { title, seed, level: record.rating ? level : undefined, rating: record.rating ?? undefined } };
-  };
-  const shown = (/** @type {any} */ record) => ({ puzzle: record.position ?? record.puzzle, shape, start: record.puzzle });
+  const puzzleOf = (/** @type {any} */ record) => ({ puzzle: record.puzzle, shape, meta: { title, seed, level: record.level ?? undefined, rating: record.rating ?? undefined } });
+  const shown = (/** @type {any} */ record) => ({ puzzle: record.position ?? record.puzzle, shape, start: record.puzzle, digits: record.digits });
   if (puzzles.length === 1) {
     const [record] = puzzles;
     const board = stillBoard(app, shown(record), { label: title });

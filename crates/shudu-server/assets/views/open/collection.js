@@ -3,6 +3,7 @@
 // The puzzles on the page are rated first, then the others in the order of the list, one request at a
 // time, so that the page and other requests stay quick.
 
+import { readShape, sizeOf } from "../../coords.js";
 import { button, field, h, select } from "../../dom.js";
 import { createTable } from "../../list.js";
 
@@ -12,6 +13,7 @@ import { createTable } from "../../list.js";
  * @property {string} puzzle
  * @property {string} shape
  * @property {string | null} [start]
+ * @property {string | null} [digits]
  * @property {number} givens
  * @property {number} line
  * @property {string} note what came along with the puzzle
@@ -28,9 +30,9 @@ import { createTable } from "../../list.js";
  * @returns {Row[]}
  */
 export const rowsOf = (puzzles) =>
-  puzzles.map(({ puzzle, shape, start, givens, line, tail = "", fields }, i) => {
+  puzzles.map(({ puzzle, shape, start, digits, givens, line, tail = "", fields }, i) => {
     const note = [tail.replace(/^[#\s]+/, ""), ...Object.entries(fields ?? {}).map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)].filter(Boolean).join(" · ");
-    return { number: i + 1, puzzle, shape, start, givens, line, note: note.length > 200 ? `${note.slice(0, 200)}…` : note };
+    return { number: i + 1, puzzle, shape, start, digits, givens, line, note: note.length > 200 ? `${note.slice(0, 200)}…` : note };
   });
 
 /**
@@ -64,7 +66,7 @@ export function createCollection(app, { rows, levels, text: source, reading, onC
     columns: [
       { name: "number", label: text("page-open-number"), text: (row) => String(row.number), key: (row) => row.number, class: "number" },
       { name: "givens", label: text("page-open-givens"), text: (row) => String(row.givens), key: (row) => row.givens, class: "number" },
-      ...(isMixed ? [{ name: "size", label: text("page-new-size"), text: (/** @type {Row} */ row) => row.shape, key: (/** @type {Row} */ row) => row.shape }] : []),
+      ...(isMixed ? [{ name: "size", label: text("page-new-size"), text: (/** @type {Row} */ row) => sizeOf(row.shape), key: (/** @type {Row} */ row) => readShape(row.shape).side }] : []),
       { name: "rating", label: text("page-open-er"), text: (row) => row.rating?.toFixed(1) ?? (row.isRated ? "–" : "…"), key: (row) => row.rating, class: "number" },
       { name: "level", label: text("page-open-level"), text: levelName, key: (row) => row.rating ?? (row.verdict === "unique" ? undefined : row.verdict) },
       { name: "puzzle", label: text("page-open-puzzle"), text: (row) => (row.note ? row.note : row.puzzle), class: "mono text" },

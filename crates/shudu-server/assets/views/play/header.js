@@ -66,7 +66,7 @@ export async function ratePuzzle(play, signal) {
   if (game.meta?.rating !== undefined) return;
   const isNine = shape.side === 9;
   try {
-    const record = await app.call(isNine ? "rate" : "verdict", { puzzle: game.puzzle, shape: session.view.shape }, { signal, timeMs: 60_000 });
+    const record = await app.call(isNine ? "rate" : "verdict", { puzzle: session.puzzle, shape: session.view.shape }, { signal, timeMs: 60_000 });
     if (session.id !== id) return;
     if (record.verdict === "multiple") play.tell(app.text("page-play-multiple"));
     else if (record.verdict === "none" || record.verdict === "invalid") play.tell(app.text("page-play-none"));

@@ -4,7 +4,7 @@
 import { cellIndex } from "../../coords.js";
 import { button, h } from "../../dom.js";
 import { keyOf } from "../../keys.js";
-import { positionOf } from "../../position.js";
+import { candidatesOf } from "../../position.js";
 import { candidateSigns } from "../../step-signs.js";
 import { stepWords } from "../../step-words.js";
 
@@ -33,11 +33,11 @@ export function createHint(play, panels) {
     const answer = await panels.run("hint", title, async (signal) => {
       await session.settle();
       const hint = await app.call("game-hint", { game: session.game, grade: wanted, overlay: app.theme() }, { signal });
-      const position = hint.step ? await positionOf(app, session.game) : undefined;
-      return { hint, position };
+      const candidates = hint.step ? await candidatesOf(app, session.game) : undefined;
+      return { hint, candidates };
     });
     if (!answer) return false;
-    const { hint, position } = answer;
+    const { hint, candidates } = answer;
     grade = wanted;
     const { step } = hint;
     const isLast = wanted === GRADES;
@@ -62,7 +62,7 @@ export function createHint(play, panels) {
       drawing: {
         overlay: step?.overlay ?? hint.overlay,
         ...(isMistake && hint.cells ? { signs: new Map(hint.cells.map((/** @type {string} */ cell) => [cellIndex(cell, side), ["wrong"]])) } : {}),
-        ...(step && position ? drawingOf(step, hint.cells ?? [], position.candidates) : {}),
+        ...(step && candidates ? drawingOf(step, hint.cells ?? [], candidates) : {}),
       },
       apply,
     });

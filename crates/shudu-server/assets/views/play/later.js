@@ -3,7 +3,6 @@
 
 export { openDialog } from "../../dialog.js";
 export { keyTable } from "../../key-table.js";
-export { positionOf } from "../../position.js";
 export { switches } from "../settings/switches.js";
 export { createCheck } from "./check.js";
 export { finishedCard } from "./finished.js";

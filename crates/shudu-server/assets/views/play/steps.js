@@ -1,7 +1,7 @@
 // All steps that apply now, grouped by technique. A press on one shows it on the board.
 
 import { button, h } from "../../dom.js";
-import { positionOf } from "../../position.js";
+import { candidatesOf } from "../../position.js";
 import { candidateSigns } from "../../step-signs.js";
 import { stepWords } from "../../step-words.js";
 
@@ -17,25 +17,24 @@ export function createSteps(play, panels) {
     const title = app.text("page-steps");
     const found = await panels.run("steps", title, async (signal) => {
       await session.settle();
-      const position = await positionOf(app, session.game);
-      const { puzzle, givens, shape } = position;
-      const answer = await app.call("steps", { puzzle, givens, shape, overlay: app.theme() }, { signal, timeMs: 60_000 });
-      return { answer, position };
+      const { game } = session;
+      const answer = await app.call("steps", { game, overlay: app.theme() }, { signal, timeMs: 60_000 });
+      return { answer, candidates: await candidatesOf(app, game) };
     });
     if (!found) return;
-    const { answer, position } = found;
+    const { answer, candidates } = found;
     if (answer.steps.length === 0) {
       const words = answer.error ?? app.text("page-steps-none");
       panels.show({ kind: "steps", title, body: [h("p", { text: words })] });
       app.announce(words);
       return;
     }
-    list(answer.steps, position);
+    list(answer.steps, candidates);
     app.announce(app.text("page-steps-count", { count: answer.steps.length }));
   }
 
-  /** @param {any[]} steps @param {import("../../position.js").GamePosition} position */
-  function list(steps, position) {
+  /** @param {any[]} steps @param {number[][]} candidates of each cell */
+  function list(steps, candidates) {
     /** @type {Map<string, any[]>} */
     const groups = new Map();
     for (const step of steps) groups.set(step.name, [...(groups.get(step.name) ?? []), step]);
@@ -44,26 +43,26 @@ export function createSteps(play, panels) {
         "details",
         { class: "step-group", open: i === 0 },
         h("summary", {}, h("span", { text: name }), h("span", { class: "second count", text: String(members.length) })),
-        h("ul", {}, ...members.map((step) => h("li", {}, button(step.outcome, () => show(step, steps, position), { class: "plain mono" })))),
+        h("ul", {}, ...members.map((step) => h("li", {}, button(step.outcome, () => show(step, steps, candidates), { class: "plain mono" })))),
       ),
     );
     panels.show({ kind: "steps", title: app.text("page-steps"), body: [h("p", { class: "second", text: app.text("page-steps-about") }), ...body] });
   }
 
-  /** @param {any} step @param {any[]} steps @param {import("../../position.js").GamePosition} position */
-  function show(step, steps, position) {
+  /** @param {any} step @param {any[]} steps @param {number[][]} candidates of each cell */
+  function show(step, steps, candidates) {
     const { technique, placements, eliminations } = step;
     const apply = () => play.send({ event: "apply-step", step: { technique, placements, eliminations } });
     const signs = candidateSigns(step, side);
     const isDigit = eliminations.length === 0;
-    const shown = isDigit ? [...signs.keys()] : position.candidates.flatMap((digits, cell) => (digits.length > 0 ? [cell] : []));
+    const shown = isDigit ? [...signs.keys()] : candidates.flatMap((digits, cell) => (digits.length > 0 ? [cell] : []));
     for (const cell of shown) if (!signs.has(cell)) signs.set(cell, new Map());
     panels.show({
       kind: "steps",
       title: step.name,
       body: [stepWords(app, step)],
-      buttons: [button(app.text("page-hint-apply"), apply, { class: "main" }), button(app.text("page-steps-back"), () => list(steps, position))],
-      drawing: { overlay: step.overlay, candidateSigns: signs, candidates: new Map(shown.map((cell) => [cell, position.candidates[cell]])) },
+      buttons: [button(app.text("page-hint-apply"), apply, { class: "main" }), button(app.text("page-steps-back"), () => list(steps, candidates))],
+      drawing: { overlay: step.overlay, candidateSigns: signs, candidates: new Map(shown.map((cell) => [cell, candidates[cell]])) },
       apply,
     });
     app.announce(`${step.name}. ${step.text}`);

@@ -4,6 +4,7 @@ import { createBoard } from "../../board.js";
 import { clock } from "../../clock.js";
 import { cellIndex, readShape } from "../../coords.js";
 import { button, h } from "../../dom.js";
+import { givensOf } from "../../session.js";
 import { createTimeline } from "./timeline.js";
 import { moveWords, outcome, verdictWords } from "./words.js";
 
@@ -142,7 +143,7 @@ function practiceCard(app, review, game, nameOf) {
     try {
       const { view } = await app.call("apply", { game: { ...game, events: [] }, events: [] });
       const title = text("page-review-practice-title", { name: nameOf(practice.technique) });
-      await app.session.start(practice.position, { shape: view.shape, entries: true, givens: game.puzzle, eliminated: practice.eliminated, meta: { title } });
+      await app.session.start(practice.position, { shape: view.shape, entries: true, givens: givensOf(view), eliminated: practice.eliminated, meta: { title } });
       app.go("play");
     } catch (error) {
       app.fail(error);

@@ -72,7 +72,7 @@ export function createTimeline(app, review, choose) {
     /** @param {number} index */
     choose(index) {
       slider.value = String(index + 1);
-      slider.setAttribute("aria-valuetext", `${index + 1}: ${moves[index].cell}, ${app.text(`page-review-${moves[index].verdict}`)}`);
+      slider.setAttribute("aria-valuetext", app.text("page-review-slider-at", { number: index + 1, cell: moves[index].cell, verdict: app.text(`page-review-${moves[index].verdict}`) }));
       pointer.setAttribute("d", `M${x(moves[index].at_ms)} 2V90`);
     },
   };

@@ -1,0 +1,247 @@
+// Bugs that were found after the page was done, each with a test named for it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { statisticsOf, streakOf } from "../../crates/shudu-server/assets/statistics.js";
+import { EASY, EASY_SOLUTION, cell, openPuzzle, withCarriers } from "./support.mjs";
+import { visit, waitForView } from "./views.mjs";
+
+/** A puzzle whose next step eliminates. */
+const MEDIUM = "4.....938.32.941...953..24.37.6.9..4529..16736.47.3.9.957..83....39..4..24..3.7.9";
+/** A 6×6 puzzle whose boxes have three rows and two columns. */
+const TALL = "5..1.4...53.31..6...4....3...6..5.4.";
+
+/** Returns a line with blanks at these cells. */
+const without = (line, ...cells) => [...line].map((digit, i) => (cells.includes(i) ? "." : digit)).join("");
+const labels = (page) => page.locator("#view [role=gridcell]").evaluateAll((cells) => cells.map((one) => one.getAttribute("aria-label") ?? ""));
+const digits = (page) => page.locator("#view [role=gridcell]").evaluateAll((cells) => cells.map((one) => one.querySelector(".digit")?.textContent ?? ".").join(""));
+const place = async (page, row, column, digit) => {
+  await cell(page, row, column).click();
+  await page.keyboard.press(String(digit));
+  await cell(page, row, column).and(page.locator(`[aria-label*=", ${digit}"]`)).waitFor();
+};
+/** The digits of the saved games, the last one first. */
+const stored = (page) =>
+  page.evaluate(async () => {
+    const database = await new Promise((resolve) => {
+      const request = indexedDB.open("shudu");
+      request.onsuccess = () => resolve(request.result);
+    });
+    const games = await new Promise((resolve) => {
+      const request = database.transaction("games").objectStore("games").getAll();
+      request.onsuccess = () => resolve(request.result);
+    });
+    database.close();
+    return games.sort((a, b) => b.savedAt - a.savedAt).map((game) => game.digits);
+  });
+/** Waits until a game with these digits is saved: `[cell, digit]`, from 0. */
+const saved = async (page, ...wanted) => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if ((await stored(page)).some((line) => wanted.every(([at, digit]) => line[at] === digit))) return;
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`not saved: ${JSON.stringify(wanted)}`);
+};
+/** Ends a page as closing its tab does. */
+const end = async (page) => {
+  await page.goto("about:blank");
+  await page.close();
+};
+
+withCarriers((check) => {
+  check("point 4: a second tab does not save its old copy over moves of the first one", async (page, { url, context }) => {
+    await openPuzzle(page, EASY);
+    const second = await context.newPage();
+    await second.goto(`${url}#/play`);
+    await cell(second, 1, 1).and(second.locator(".given")).waitFor();
+    await place(page, 1, 3, 4);
+    await place(page, 1, 4, 6);
+    await saved(page, [2, "4"], [3, "6"]);
+    await end(page);
+    await end(second);
+    const third = await context.newPage();
+    await third.goto(`${url}#/play`);
+    await cell(third, 1, 3).and(third.locator('[aria-label$=", 4"]')).waitFor();
+    await cell(third, 1, 4).and(third.locator('[aria-label$=", 6"]')).waitFor();
+    assert.equal((await stored(third)).filter((line) => line.startsWith("53")).length, 1, "one game");
+  });
+
+  check("point 4: a tab takes over the moves of another one; moves of both become two games", async (page, { url, context }) => {
+    await openPuzzle(page, EASY);
+    const second = await context.newPage();
+    await second.goto(`${url}#/play`);
+    await cell(second, 1, 1).and(second.locator(".given")).waitFor();
+    await place(page, 1, 3, 4);
+    await saved(page, [2, "4"]);
+    await second.evaluate(() => dispatchEvent(new Event("focus")));
+    await cell(second, 1, 3).and(second.locator('[aria-label$=", 4"]')).waitFor();
+    // Both go on at once.
+    await place(second, 1, 4, 6);
+    await saved(second, [3, "6"]);
+    await place(page, 9, 1, 3);
+    await page.locator(".toast", { hasText: "This one continues as a copy." }).waitFor();
+    const lines = (await stored(page)).filter((line) => line.startsWith("53"));
+    assert.deepEqual(lines.map((line) => [line[2], line[3], line[72]]).sort(), [["4", ".", "3"], ["4", "6", "."]]);
+    // The copy is saved like any other game.
+    await place(page, 9, 2, 4);
+    await saved(page, [72, "3"], [73, "4"]);
+    assert.equal((await stored(page)).filter((line) => line.startsWith("53")).length, 2);
+  });
+
+  check("point 4: a game that is deleted in one tab is not saved again by another one", async (page, { url, context }) => {
+    await openPuzzle(page, EASY);
+    await place(page, 1, 3, 4);
+    await saved(page, [2, "4"]);
+    const second = await context.newPage();
+    await second.goto(`${url}#/games`);
+    await second.locator(".game", { hasText: "1 of 51 cells" }).getByRole("button", { name: /^Delete/ }).click();
+    await second.locator(".toast").waitFor();
+    await end(page);
+    await second.reload();
+    await second.locator(".games-view").waitFor();
+    assert.equal((await stored(second)).filter((line) => line.startsWith("53")).length, 0);
+  });
+
+  check("point 5: “Lesson” starts from the position of the game: entries are no givens, eliminations stay", async (page) => {
+    await openPuzzle(page, MEDIUM);
+    for (let grade = 1; grade <= 5; grade += 1) await page.keyboard.press("h");
+    await page.getByRole("img", { name: "Hint 5 of 5." }).waitFor();
+    const { eliminated, marks } = await page.evaluate(() => {
+      const marked = [...document.querySelectorAll(".view-play [role=gridcell]")].map((one, index) => ({ index, digits: [...one.querySelectorAll(".marks .eliminate")].map((mark) => mark.textContent) }));
+      return { eliminated: marked.filter(({ digits }) => digits.length > 0), marks: marked.length };
+    });
+    assert.ok(eliminated.length > 0 && marks === 81, "the step eliminates");
+    await page.keyboard.press("Enter");
+    await page.locator(".advice[data-kind=idle]").waitFor();
+    await place(page, 1, 2, 6);
+    await page.locator(".tools-card").getByRole("button", { name: "Lesson" }).click();
+    await page.locator(".steps").waitFor();
+    assert.equal(await digits(page), MEDIUM.replace(".", "6"));
+    const words = await labels(page);
+    for (const [i, digit] of [...MEDIUM].entries()) assert.equal(/, given /.test(words[i]), digit !== ".", words[i]);
+    for (const { index, digits: gone } of eliminated) for (const digit of gone) assert.doesNotMatch(words[index], new RegExp(`marks.* ${digit}`), words[index]);
+  });
+
+  check("point 11: a lesson keeps the shape of the boxes", async (page) => {
+    await page.evaluate((puzzle) => (location.hash = `#/play?puzzle=${puzzle}&shape=3x2`), TALL);
+    await page.getByRole("heading", { level: 1, name: "6×6" }).waitFor();
+    await page.locator(".tools-card").getByRole("button", { name: "Lesson" }).click();
+    await page.locator(".steps").waitFor();
+    assert.equal(await digits(page), TALL);
+    await page.keyboard.press("End");
+    await page.getByRole("heading", { name: "Solved" }).waitFor();
+    await page.keyboard.press("Home");
+    const words = await labels(page);
+    for (const [i, digit] of [...TALL].entries()) assert.equal(/, given /.test(words[i]), digit !== ".", words[i]);
+    // Other views read the puzzle of the game too.
+    for (const view of ["share", "analyze"]) {
+      await visit(page, `#/${view}`);
+      assert.equal(await page.locator("#view .error:not(:empty)").count(), 0, view);
+    }
+    // The same from an address with a puzzle.
+    await visit(page, `#/learn?puzzle=${TALL}&shape=3x2`);
+    await page.locator(".steps").waitFor();
+    assert.equal(await digits(page), TALL);
+  });
+
+  check("point 5: all steps and the lesson have the last cells of a puzzle", async (page) => {
+    for (const blanks of [[40], [0, 40, 80]]) {
+      await openPuzzle(page, without(EASY_SOLUTION, ...blanks));
+      await page.locator(".advice").getByRole("button", { name: "All steps" }).click();
+      await page.locator(".advice summary", { hasText: "Full House" }).waitFor();
+      await page.locator(".tools-card").getByRole("button", { name: "Lesson" }).click();
+      await page.locator(".steps").waitFor();
+      // The last item is the end.
+      assert.equal(await page.locator(".steps li").count(), blanks.length + 1);
+    }
+  });
+
+  check("point 5: after the last step of a path, no mark repeats a digit of its row or column", { path: "#/learn?puzzle=7..2...5.5....6.......281.5...3..4...5.3....2...37.1.......47..." }, async (page) => {
+    await page.locator(".steps").waitFor();
+    await page.keyboard.press("End");
+    await page.getByRole("heading", { name: "The path ends here" }).waitFor();
+    const board = await page.locator("#view [role=gridcell]").evaluateAll((cells) => cells.map((one) => ({ digit: one.querySelector(".digit")?.textContent ?? "", marks: [...one.querySelectorAll(".marks span")].map((mark) => mark.textContent) })));
+    assert.equal(board.length, 64);
+    for (const [i, { marks }] of board.entries()) {
+      for (const [j, { digit }] of board.entries()) {
+        if (digit && (Math.floor(i / 8) === Math.floor(j / 8) || i % 8 === j % 8)) assert.ok(!marks.includes(digit), `cell ${i} has mark ${digit}`);
+      }
+    }
+  });
+
+  check("point 7: Make says why the puzzle of an address cannot be read", { path: "#/make?puzzle=abc" }, async (page) => {
+    await page.locator(".view-make [role=alert]", { hasText: "No puzzle" }).waitFor();
+    await page.locator(".make-board [role=grid]").waitFor();
+  });
+
+  check("point 7: a reload keeps the changes of a draft that began with a puzzle of an address", { path: `#/make?puzzle=${EASY}` }, async (page) => {
+    await page.locator(".make-board [role=gridcell]").nth(2).click();
+    await page.keyboard.press("4");
+    await page.locator(".make-board [role=gridcell]").nth(2).and(page.locator('[aria-label*="given 4"]')).waitFor();
+    await page.reload();
+    await page.locator(".make-board [role=gridcell]").nth(2).and(page.locator('[aria-label*="given 4"]')).waitFor();
+    await page.locator(".make-board [role=gridcell]").nth(0).and(page.locator('[aria-label*="given 5"]')).waitFor();
+  });
+
+  check("point 2: a seed that is not a number, or too large to be exact, is rejected with a sentence", { path: "#/new" }, async (page) => {
+    await page.locator("details.more > summary").click();
+    for (const seed of ["abc", "-5", "1.5", "9007199254740993"]) {
+      await page.getByLabel("Seed").fill(seed);
+      await page.getByRole("button", { name: "Generate" }).click();
+      await page.locator(".fault", { hasText: `The seed “${seed}” is not a whole number` }).waitFor();
+    }
+    assert.equal(await page.locator(".output [role=grid]").count(), 0);
+    await page.getByLabel("Seed").fill("9007199254740991");
+    await page.getByRole("button", { name: "Generate" }).click();
+    await page.locator(".output", { hasText: "Seed 9007199254740991" }).waitFor();
+    await visit(page, `#/analyze?puzzle=${EASY}`);
+    await page.getByLabel("Seed").fill("abc");
+    await page.getByRole("button", { name: "Make variants" }).click();
+    await page.getByText("The seed “abc” is not a whole number").waitFor();
+  });
+
+  check("point 3: a mixed list has sizes such as 12×12, and Make offers 25×25", { path: "#/open" }, async (page) => {
+    await page.locator(".input textarea").fill(`${EASY}\n${`1${".".repeat(143)}`}\n1...............\n`);
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    for (const size of ["9×9", "12×12", "4×4"]) await page.getByRole("cell", { name: size, exact: true }).waitFor();
+    await visit(page, `#/make?puzzle=1${".".repeat(624)}`);
+    assert.equal(await page.getByLabel("Size").locator("option:checked").textContent(), "25×25");
+  });
+
+  check("point 3: Open shows the digits and candidates of a position as the engine reads them", { path: "#/open" }, async (page) => {
+    // r1c1 can only be 5, and a peer has the candidate 5 too: a blank with one candidate.
+    const cells = Array.from({ length: 81 }, () => "123456789");
+    cells[0] = "....5....";
+    cells[80] = "12345678.";
+    await page.locator(".input textarea").fill(cells.join(""));
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await page.locator(".detail [role=gridcell]").first().and(page.locator('[aria-label="row 1, column 1, empty, marks 5"]')).waitFor();
+  });
+
+  check("the tests of a carrier use this carrier", async (page, { carrier }) => {
+    const found = await page.evaluate(() => document.documentElement.dataset.carrier);
+    assert.ok(carrier === "module" ? found === "module" : found === "http" || found === "both", found);
+  });
+
+  check("point 12: the name of the page is written in the characters of the language", { locale: "zh-TW" }, async (page) => {
+    await waitForView(page, "play");
+    assert.equal(await page.locator(".brand .han").textContent(), "數獨");
+    assert.match(await page.title(), /· shudu 數獨$/);
+  });
+});
+
+test("point 4: statistics of several days, sizes and levels", () => {
+  const DAY = 86_400_000;
+  const now = Date.UTC(2026, 10, 17, 12);
+  const game = (shape, level, status, elapsedMs, daysAgo, hints = 0) => ({ game: { started: now - daysAgo * DAY, meta: level ? { level } : {}, events: [{ at: 10, event: "place" }, { at: 5 * DAY, event: "select" }] }, shape, status, elapsedMs, hints, savedAt: now });
+  const games = [game("3x3", "hard", "solved", 90_000, 0, 2), game("3x3", "hard", "solved", 30_000, 1), game("3x3", "hard", "playing", 5_000, 0, 1), game("3x3", "easy", "solved", 10_000, 2), game("3x3", "", "abandoned", 1_000, 3), game("2x2", "", "solved", 4_000, 4)];
+  const rows = statisticsOf(games, ["easy", "medium", "hard", "expert", "extreme"]);
+  assert.deepEqual(rows.map(({ side, level }) => `${side} ${level}`), ["4 ", "9 ", "9 easy", "9 hard"]);
+  assert.deepEqual(rows[3], { side: 9, level: "hard", games: 3, solved: 2, bestMs: 30_000, totalMs: 120_000, hints: 3 });
+  assert.deepEqual({ ...rows[1], bestMs: 0 }, { side: 9, level: "", games: 1, solved: 0, bestMs: 0, totalMs: 0, hints: 0 });
+  // Today, yesterday and the day before; an abandoned game on the fourth day ends the series.
+  assert.equal(streakOf(games, now), 3);
+  assert.equal(streakOf(games, now + DAY), 3, "the next day has no solved puzzle yet");
+  assert.equal(streakOf(games, now + 2 * DAY), 0);
+  assert.equal(streakOf([], now), 0);
+});
