@@ -73,7 +73,7 @@ withCarriers((check) => {
   check("point 9: the counters at the end are those of the engine", { path: "#/algorithms" }, async (page) => {
     for (const engine of ENGINES) {
       await page.getByLabel("Algorithm", { exact: true }).selectOption(engine);
-      await page.getByLabel("Beside it").selectOption("");
+      await page.getByLabel("Compare with").selectOption("");
       await lane(page, engine).waitFor();
       await page.waitForFunction((name) => !document.querySelector(`.lane[data-engine=${name}] .counters`)?.textContent.includes("…"), engine);
       await control(page, "last").click();

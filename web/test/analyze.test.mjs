@@ -82,7 +82,7 @@ withCarriers((check) => {
     await page.locator(".analyze-input textarea").fill(EASY.slice(1));
     await page.locator(".analyze-input").getByRole("button", { name: "Analyze" }).click();
     await page.locator(".analyze-input .error", { hasText: "Line 1, column 81: the puzzle ends after 80 of 81 characters" }).waitFor();
-    await page.getByRole("button", { name: "Take the game" }).click();
+    await page.getByRole("button", { name: "Use the current game" }).click();
     await page.locator(".view-analyze .verdict", { hasText: "exactly one solution" }).waitFor();
   });
 

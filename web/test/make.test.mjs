@@ -93,7 +93,7 @@ withCarriers((check) => {
     await page.getByRole("button", { name: "Undo" }).first().click();
     await verdict(page, "Exactly one solution.");
     assert.equal(await digits(page), EASY);
-    await page.getByRole("button", { name: "Empty" }).click();
+    await page.getByRole("button", { name: "Clear the board" }).click();
     await verdict(page, "Enter the first given");
     await page.getByRole("button", { name: "Import" }).click();
     await page.getByLabel("Patterns").selectOption("ring");
@@ -139,7 +139,7 @@ withCarriers((check) => {
     await page.getByRole("button", { name: "Given 6" }).tap();
     await verdict(page, "Solutions: more than 1000");
     assert.equal((await digits(page))[10], "6");
-    await page.getByRole("button", { name: "Clear" }).tap();
+    await page.getByRole("button", { name: "Clear", exact: true }).tap();
     await verdict(page, "Enter the first given");
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   });

@@ -115,7 +115,7 @@ withCarriers((check) => {
     const text = Array.from({ length: 10_000 }, (_, i) => `${EASY.replace(/[1-9]/g, (d) => String(((Number(d) + i) % 9) + 1))} # no ${i}`).join("\n");
     const broken = text.replace(/^.{81} # no 77$/m, `${"11".padEnd(81, ".")} # no 77`);
     await drop(page, "many.txt", broken);
-    await page.locator(".collection", { hasText: "10000 puzzles" }).waitFor({ timeout: 60_000 });
+    await page.locator(".collection", { hasText: "Puzzles: 10000" }).waitFor({ timeout: 60_000 });
     await page.locator(".collection tbody tr").first().locator("td", { hasText: "1.2" }).waitFor();
     assert.equal(await page.locator(".collection tbody tr").count(), 50);
     await page.locator(".collection", { hasText: "Page 1 of 200" }).waitFor();
@@ -139,7 +139,7 @@ withCarriers((check) => {
     await page.getByRole("heading", { name: "Puzzle 9950" }).waitFor();
     // Ratings stop when asked to, and go on.
     await page.getByRole("button", { name: "Stop rating" }).click();
-    await page.getByRole("button", { name: "Rate on" }).waitFor();
+    await page.getByRole("button", { name: "Continue rating" }).waitFor();
   });
 
   check("point 3: a list is filtered by rating and level once its puzzles are rated", { path: "#/open" }, async (page) => {
