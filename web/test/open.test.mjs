@@ -8,6 +8,8 @@ import { HOSTILE, watchPage } from "./hostile.mjs";
 import { EASY, withCarriers } from "./support.mjs";
 
 const TWO = "52..7....6..19.....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".replace("52", "5.");
+/** The same puzzle as f-puzzles packs it, with its other fields. */
+const PACKED = "N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BWVNCImAOwQBcMqBfZY8qhAGZ6jFu04wewKVJClK1AOwimreB268ZWrQF1khOf2oA2FWPUTt03kYUIAjObUbJt+QKTPxmvvdrelr7WXPqEsh7UKOiiLlbuxggAHIGuITo2fp5mMao+btJhWdQpuRZpGdZ22anxmVWRQrXcRdXUACzNBQ2J8KUMeUHdCf7CZXHBGW2OXaEGxQjK4/npmdPwAEyzlVON8DkD5VZFEb0HsSs79SOeW8tDp/79Fw9686vrnfcVC/BO33V1tFDhNhms9nQAS13ldHp5noMfj1/EsQZdfsCXmldLouEA===";
 const shown = (page) => page.locator(".detail [role=gridcell]").evaluateAll((cells) => cells.map((cell) => (cell.querySelector(".digit")?.textContent ?? ".")).join(""));
 const open = async (page, text) => {
   await page.locator(".input textarea").fill(text);
@@ -53,7 +55,7 @@ withCarriers((check) => {
   });
 
   check("point 3: formats of every kind are read, links of other sites too", { path: "#/open" }, async (page) => {
-    for (const text of ["https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79", `https://www.sudokuwiki.org/sudoku.htm?bd=${EASY.replaceAll(".", "0")}`, EASY.replaceAll(".", "0").replace(/.{9}/g, (row) => `{${[...row].join(",")}},\n`)]) {
+    for (const text of ["https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79", `https://f-puzzles.com/?load=${PACKED}`, `https://sudokupad.app/fpuz${PACKED}`, `https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles${PACKED}`, `https://www.sudokuwiki.org/sudoku.htm?bd=${EASY.replaceAll(".", "0")}`, EASY.replaceAll(".", "0").replace(/.{9}/g, (row) => `{${[...row].join(",")}},\n`)]) {
       await open(page, text);
       await page.locator(".detail .facts", { hasText: "Easy · ER 1.2 · 30 givens" }).waitFor();
       assert.equal(await shown(page), EASY);

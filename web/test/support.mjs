@@ -119,6 +119,12 @@ export async function openPuzzle(page, puzzle) {
   }, puzzle);
 }
 
+/** The number of pages that the browser prints. */
+export async function countPages(page) {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
 /** A folder that is removed after the tests. */
 export async function scratch() {
   const folder = await mkdtemp(join(tmpdir(), "shudu-page-"));
