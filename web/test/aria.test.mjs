@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { violationsOf } from "./axe.mjs";
 import { createClient } from "../npm/index.js";
-import { EASY, openPuzzle, withCarriers } from "./support.mjs";
+import { EASY, EASY_SOLUTION, openPuzzle, withCarriers } from "./support.mjs";
 
 /** The cells of a snapshot: digits as a text, a period for a blank. */
 function readBoard(snapshot) {
@@ -91,23 +91,52 @@ withCarriers((check) => {
       for (let grade = 0; grade < 5; grade += 1) await page.keyboard.press("h");
       await page.locator(".grades .on:nth-child(5)").waitFor();
       await scan("hint");
-      await page.keyboard.press("?");
-      await page.locator("dialog[open]").waitFor();
-      await scan("keys");
+      await page.keyboard.press("k");
+      await page.locator(".advice[data-kind=check]").waitFor();
+      await scan("check");
       await page.keyboard.press("Escape");
+      await page.locator(".history-card summary").click();
+      await page.locator("[role=gridcell][tabindex='0']").focus();
+      for (const [key, state] of [["?", "keys"], ["m", "options"], ["b", "save point"], ["g", "save points"]]) {
+        await page.keyboard.press(key);
+        await page.locator("dialog[open]").waitFor();
+        await scan(state);
+        await page.keyboard.press("Escape");
+        await page.locator("dialog[open]").waitFor({ state: "detached" });
+      }
       await page.keyboard.press("p");
       await page.locator(".cover:not([hidden])").waitFor();
       await scan("paused");
       await page.keyboard.press("p");
       await show("games");
       await page.locator(".game").first().waitFor();
-      await scan("games");
+      await page.locator(".game button").last().click();
+      await page.locator(".toast").waitFor();
+      await scan("games, with a message");
+      await page.locator(".toast button").click();
       await show("review");
       await page.locator(".review").waitFor();
       await scan("review");
       await show("settings");
       await page.locator(".settings-view").waitFor();
       await scan("settings");
+      await show("algorithms?puzzle=none");
+      await page.locator(".view-algorithms .error:not(:empty)").waitFor();
+      await scan("algorithms, with a failure");
+      await show("play?puzzle=none");
+      await page.locator(".view-play .error, .view-play [role=alert]").first().waitFor();
+      await scan("play, with a failure");
+      // All steps of a position with few blanks are found at once.
+      await openPuzzle(page, EASY_SOLUTION.slice(0, 54) + EASY.slice(54));
+      await page.locator(".advice[data-kind=idle] .row button").last().click();
+      await page.locator(".step-group").first().waitFor();
+      await scan("steps");
+      await openPuzzle(page, EASY_SOLUTION.replace("1", "."));
+      await page.locator(".view-play [role=gridcell]:not(.given)").click();
+      await page.keyboard.press("z");
+      await page.keyboard.press("1");
+      await page.locator(".advice[data-kind=finished]").waitFor();
+      await scan("finished");
     });
   }
 });

@@ -60,10 +60,13 @@ async function assertUnharmed(page, { outside, thrown }, where) {
 }
 
 withCarriers((check) => {
-  check("hostile parameters in every view", { allowErrors: true, timeout: 300_000 }, async (page, { url }) => {
+  check("must show: hostile parameters in every view", { allowErrors: true, timeout: 300_000 }, async (page, { url, carrier }) => {
     const record = await open(page, url);
+    // What the page does with a string does not depend on the carrier; how a request carries it does: those are markup,
+    // characters that are none, and a long one.
+    const chosen = [...STRINGS.entries()].filter(([i]) => carrier === "module" || [0, 8, 10].includes(i));
     for (const view of VIEWS) {
-      for (const [i, string] of STRINGS.entries()) {
+      for (const [i, string] of chosen) {
         const parameters = new URLSearchParams(PARAMETERS.map((name) => [name, string]));
         await visit(page, `#/${view}?${parameters}`);
         await assertUnharmed(page, record, `${view} with string ${i}`);
@@ -77,7 +80,7 @@ withCarriers((check) => {
     }
   });
 
-  check("a hostile saved game and hostile settings", { allowErrors: true, timeout: 300_000 }, async (page, { url }) => {
+  check("must show: a hostile saved game and hostile settings", { allowErrors: true, timeout: 300_000 }, async (page, { url }) => {
     const record = await open(page, url);
     await page.evaluate(
       async ({ strings, puzzle }) => {
@@ -161,7 +164,7 @@ withCarriers((check) => {
     await assertUnharmed(page, record, "save points");
   });
 
-  check("no inline script or style runs under the policy", { path: "#/learn", allowErrors: true }, async (page, { url }) => {
+  check("must show: no inline script or style runs under the policy", { path: "#/learn", allowErrors: true }, async (page, { url }) => {
     await open(page, url);
     await page.evaluate(() => {
       const script = document.createElement("script");

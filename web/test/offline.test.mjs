@@ -43,7 +43,7 @@ const kept = (page, name) =>
     return registration.active?.state === "activated" && navigator.serviceWorker.controller !== null && (await caches.has(`shudu-${wanted}`)) && !registration.installing && !registration.waiting;
   }, name);
 
-test("after one visit the whole page works with the server stopped", { timeout: 240_000 }, async () => {
+test("must show: after one visit the whole page works with the server stopped", { timeout: 240_000 }, async () => {
   const host = await serve(0, folder);
   await withPage(host.url, async (page, { context }) => {
     await waitForView(page, "play");
@@ -117,7 +117,7 @@ async function deploy(source, target, from, to) {
   }
 }
 
-test("a new version replaces the old one, and an open page of the old one still works", { timeout: 120_000 }, async () => {
+test("shape: a new version replaces the old one, and an open page of the old one still works", { timeout: 120_000 }, async () => {
   const next = `${folder}-next`;
   await deploy(folder, next, version, "0123456789abcdef");
   const old = await serve(0, folder);
@@ -145,7 +145,7 @@ test("a new version replaces the old one, and an open page of the old one still 
   });
 });
 
-test("the page can be installed: manifest, icons, start", async () => {
+test("shape: the page can be installed: manifest, icons, start", async () => {
   const host = await serve(0, folder);
   try {
     const page = await (await fetch(host.url)).text();
@@ -171,7 +171,7 @@ test("the page can be installed: manifest, icons, start", async () => {
   }
 });
 
-test("the built page names its files by version and has all that the page asks for", async () => {
+test("shape: the built page names its files by version and has all that the page asks for", async () => {
   const names = await readdir(join(folder, "assets", version), { recursive: true });
   for (const name of ["main.js", "engine/shudu.wasm", "texts/en.ftl", "texts/zh-CN.ftl", "texts/zh-TW.ftl"]) assert.ok(names.includes(name), name);
   for (const name of ["index.html", "manifest.webmanifest", "service-worker.js"]) assert.doesNotMatch(await readFile(join(folder, name), "utf8"), /\{\{/, name);
@@ -187,7 +187,7 @@ async function graph(name, known = new Set()) {
   return known;
 }
 
-test("the page asks for all modules of the play view at once", async () => {
+test("point 1: the page asks for all modules of the play view at once", async () => {
   const page = await readFile(join(ASSETS, "index.html"), "utf8");
   const asked = [...page.matchAll(/<(?:link rel="modulepreload" href|script type="module" src)="\{\{assets\}\}\/([^"]+)"/g)].map(([, name]) => name);
   const needed = new Set([...(await graph("main.js")), ...(await graph("views/play.js"))]);

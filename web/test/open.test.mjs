@@ -8,6 +8,8 @@ import { HOSTILE, watchPage } from "./hostile.mjs";
 import { EASY, withCarriers } from "./support.mjs";
 
 const TWO = "52..7....6..19.....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".replace("52", "5.");
+/** The same puzzle as f-puzzles packs it, with its other fields. */
+const PACKED = "N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BWVNCImAOwQBcMqBfZY8qhAGZ6jFu04wewKVJClK1AOwimreB268ZWrQF1khOf2oA2FWPUTt03kYUIAjObUbJt+QKTPxmvvdrelr7WXPqEsh7UKOiiLlbuxggAHIGuITo2fp5mMao+btJhWdQpuRZpGdZ22anxmVWRQrXcRdXUACzNBQ2J8KUMeUHdCf7CZXHBGW2OXaEGxQjK4/npmdPwAEyzlVON8DkD5VZFEb0HsSs79SOeW8tDp/79Fw9686vrnfcVC/BO33V1tFDhNhms9nQAS13ldHp5noMfj1/EsQZdfsCXmldLouEA===";
 const shown = (page) => page.locator(".detail [role=gridcell]").evaluateAll((cells) => cells.map((cell) => (cell.querySelector(".digit")?.textContent ?? ".")).join(""));
 const open = async (page, text) => {
   await page.locator(".input textarea").fill(text);
@@ -53,7 +55,7 @@ withCarriers((check) => {
   });
 
   check("point 3: formats of every kind are read, links of other sites too", { path: "#/open" }, async (page) => {
-    for (const text of ["https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79", `https://www.sudokuwiki.org/sudoku.htm?bd=${EASY.replaceAll(".", "0")}`, EASY.replaceAll(".", "0").replace(/.{9}/g, (row) => `{${[...row].join(",")}},\n`)]) {
+    for (const text of ["https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79", `https://f-puzzles.com/?load=${PACKED}`, `https://sudokupad.app/fpuz${PACKED}`, `https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles${PACKED}`, `https://www.sudokuwiki.org/sudoku.htm?bd=${EASY.replaceAll(".", "0")}`, EASY.replaceAll(".", "0").replace(/.{9}/g, (row) => `{${[...row].join(",")}},\n`)]) {
       await open(page, text);
       await page.locator(".detail .facts", { hasText: "Easy · ER 1.2 · 30 givens" }).waitFor();
       assert.equal(await shown(page), EASY);
@@ -115,7 +117,7 @@ withCarriers((check) => {
     const text = Array.from({ length: 10_000 }, (_, i) => `${EASY.replace(/[1-9]/g, (d) => String(((Number(d) + i) % 9) + 1))} # no ${i}`).join("\n");
     const broken = text.replace(/^.{81} # no 77$/m, `${"11".padEnd(81, ".")} # no 77`);
     await drop(page, "many.txt", broken);
-    await page.locator(".collection", { hasText: "10000 puzzles" }).waitFor({ timeout: 60_000 });
+    await page.locator(".collection", { hasText: "Puzzles: 10000" }).waitFor({ timeout: 60_000 });
     await page.locator(".collection tbody tr").first().locator("td", { hasText: "1.2" }).waitFor();
     assert.equal(await page.locator(".collection tbody tr").count(), 50);
     await page.locator(".collection", { hasText: "Page 1 of 200" }).waitFor();
@@ -139,7 +141,7 @@ withCarriers((check) => {
     await page.getByRole("heading", { name: "Puzzle 9950" }).waitFor();
     // Ratings stop when asked to, and go on.
     await page.getByRole("button", { name: "Stop rating" }).click();
-    await page.getByRole("button", { name: "Rate on" }).waitFor();
+    await page.getByRole("button", { name: "Continue rating" }).waitFor();
   });
 
   check("point 3: a list is filtered by rating and level once its puzzles are rated", { path: "#/open" }, async (page) => {

@@ -1,13 +1,15 @@
 // Points 1, 4, 5 and 11: the play view in a browser. Keys, touch and screen readers have tests of their own.
 
 import assert from "node:assert/strict";
-import { EASY, EASY_SOLUTION, cell, openPuzzle, withCarriers } from "./support.mjs";
+import { EASY, EASY_SOLUTION, cell, countPages, openPuzzle, withCarriers } from "./support.mjs";
 
 /** A puzzle whose next step eliminates. */
 const MEDIUM = "4.....938.32.941...953..24.37.6.9..4529..16736.47.3.9.957..83....39..4..24..3.7.9";
 const SIZES = {
   "4×4": ["3..........12.3.", "2x2"],
   "6×6": [".12.....4.5.6...3....6.2..5......4..", "2x3"],
+  "10×10": ["..5....7..2..3..1..A5.1.9.3..........97846......51.....A...33...7..89....5....1.8..73.........4283..", "2x5"],
+  "15×15": ["A..F.38...B.2..B....D.9...F..4...4..256...AD...4.3...8.6C..9E5.8.......7.F167.9B.D3.....E2.21..9.....87..98.ED5A............7..4.1...CF.A.5.....7...2.1..2...D.....96....9A...68....7.....F8A....1.....8B..4.D..AC.B.1..9...2.5..", "3x5"],
   "8×8": ["..5..1.7........87..5.......6.2..4....8..5.7.2..4..68..3.37.....".slice(0, 64), "2x4"],
   "12×12": [".A......7.8...4.5..8.6B.86.....2..C...3.2A.1.46.....7..4....5.79..C....A....4.5....3.2.A.....C5...67....9....81.9C..............B.......B13649..", "3x4"],
   "16×16": ["B......A.1..E49.14G.7F.........22..E..G.C.3.5A....7...9.28.5.6......E..D.4.AC9...2.DF..93...6..G..8..3.1.6..B2.E....A5...E.....D...95..G......C7.1.B......5G....836.1D...2...F...A.5....6C1.DB...D.C4.F.E..3.....7.2...3A.9.81644..6.............5..C...F.8.9...", "4x4"],
@@ -162,9 +164,28 @@ withCarriers((check) => {
   });
 
   check("point 4: the timer pauses with the board covered, and hides; abandon asks", async (page) => {
+    const seconds = async () => {
+      const [minutes, rest] = (await page.getByRole("timer").textContent()).split(":").map(Number);
+      return minutes * 60 + rest;
+    };
+    await page.clock.install();
+    await page.reload();
     await openPuzzle(page, EASY);
+    await page.clock.fastForward(90_000);
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByRole("grid").waitFor({ state: "hidden" });
+    const played = await seconds();
+    assert.ok(played >= 90 && played < 120, String(played));
+    // A pause of an hour is not played.
+    await page.clock.fastForward(3_600_000);
+    assert.equal(await seconds(), played);
+    await page.locator(".cover").getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("grid").waitFor();
+    await page.clock.fastForward(30_000);
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("grid").waitFor({ state: "hidden" });
+    const after = await seconds();
+    assert.ok(after >= played + 30 && after < played + 60, `${played} ${after}`);
     const time = await page.getByRole("timer").textContent();
     await page.reload();
     await page.locator(".cover").getByRole("button", { name: "Continue" }).waitFor();
@@ -244,8 +265,9 @@ withCarriers((check) => {
       // Letters are digits above 9.
       if (puzzle.length > 81) {
         await page.getByRole("gridcell", { name: /empty/ }).first().click();
-        await press(page, "Shift+B");
-        await page.locator("#live").filter({ hasText: /, B/ }).waitFor();
+        const letter = puzzle.length === 100 ? "A" : "B";
+        await press(page, `Shift+${letter}`);
+        await page.locator("#live").filter({ hasText: `, ${letter}` }).waitFor();
       }
     });
   }
@@ -257,7 +279,7 @@ withCarriers((check) => {
     assert.equal(await page.getByRole("gridcell").count(), 625);
   });
 
-  check("point 10: Ctrl+P prints the board and its title alone, also with the dark theme", { colorScheme: "dark" }, async (page) => {
+  check("point 10: Ctrl+P prints the board and its title alone on one page, also with the dark theme", { colorScheme: "dark", isCarrierFree: true }, async (page) => {
     await openPuzzle(page, EASY);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await page.getByRole("grid").waitFor();
@@ -267,6 +289,8 @@ withCarriers((check) => {
     assert.equal(await color(".cell.given", "color"), "rgb(0, 0, 0)");
     const box = await page.getByRole("grid").boundingBox();
     assert.ok(Math.abs(box.width - (150 / 25.4) * 96) < 2, `150 mm: ${box.width}`);
+    assert.ok(await page.getByRole("heading", { level: 1, name: /Easy · ER 1\.2/ }).isVisible(), "the title");
+    assert.equal(await countPages(page), 1);
   });
 
   check("point 4: titles of links are text", async (page) => {

@@ -1,6 +1,7 @@
 // Point 6: the review of a game, with a timeline, every move on the board, and practice positions.
 
 import assert from "node:assert/strict";
+import { createClient } from "../npm/index.js";
 import { EASY, EASY_SOLUTION, openPuzzle, withCarriers } from "./support.mjs";
 
 withCarriers((check) => {
@@ -29,10 +30,25 @@ withCarriers((check) => {
     const line = await page.locator(".timeline").boundingBox();
     await page.mouse.click(line.x + line.width - 6, line.y + line.height / 2);
     await page.getByRole("heading", { name: /^Move 5\d,/ }).waitFor();
-    // A practice position is a game of its own.
+    // A practice position is a game of its own, with the digits and the eliminations of that moment.
+    const game = await page.evaluate(async () => {
+      const database = await new Promise((resolve) => {
+        const request = indexedDB.open("shudu");
+        request.onsuccess = () => resolve(request.result);
+      });
+      const all = database.transaction("games").objectStore("games").getAll();
+      return new Promise((resolve) => (all.onsuccess = () => resolve(all.result.find(({ status }) => status === "solved").game)));
+    });
+    const engine = createClient();
+    const { practice } = await engine.review({ game });
+    engine.close();
     await page.getByRole("button", { name: /^Play the position for/ }).first().click();
     await page.locator(".view-play [role=grid]").waitFor();
     await page.getByText(/^Practice: /).waitFor();
+    const cells = page.locator(".view-play [role=gridcell]");
+    assert.equal(await cells.evaluateAll((all) => all.map((one) => one.querySelector(".digit")?.textContent ?? ".").join("")), practice[0].position);
+    assert.equal(await cells.evaluateAll((all) => all.map((one) => (one.classList.contains("given") ? one.textContent : ".")).join("")), EASY);
+    assert.notEqual(practice[0].position, EASY);
   });
 
   check("point 6: review of an unfinished game, and of one without moves", async (page) => {

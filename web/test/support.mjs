@@ -24,7 +24,18 @@ export function chromiumPath() {
   return found;
 }
 
-export const launch = () => chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
+/**
+ * What Chromium does without: it starts a process for the pages of its address bar with each window, and a spare one for
+ * the next page; these took more processor time than the tests. The last list on the command line counts, so that of
+ * Playwright is repeated.
+ */
+const WITHOUT = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess", "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"];
+
+export const launch = () => chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox", `--disable-features=${WITHOUT.join()}`] });
+
+/** The browser of this file, started by its first test. @type {ReturnType<typeof launch> | undefined} */
+let browser;
+after(async () => (await browser)?.close());
 
 /** Starts `shudu serve` on a free port. */
 export async function serveCommand() {
@@ -56,20 +67,18 @@ export const startCarrier = (carrier) => (carrier === "http" ? serveCommand() : 
  */
 export function withCarriers(define) {
   for (const carrier of CARRIERS) {
-    let browser, host;
+    let host;
     before(async () => {
-      [browser, host] = await Promise.all([launch(), startCarrier(carrier)]);
+      host = await startCarrier(carrier);
     });
-    after(async () => {
-      await browser?.close();
-      await host?.close();
-    });
+    after(() => host?.close());
     const check = (name, options, body) => {
       if (typeof options === "function") [options, body] = [{}, options];
       const { path = "", allowErrors = false, isCarrierFree = false, timeout = 180_000, ...contextOptions } = options;
       if (isCarrierFree && carrier !== CARRIERS[0]) return;
       test(`${name} (${carrier})`, { timeout }, async () => {
-        const context = await browser.newContext({ locale: "en-US", viewport: { width: 1280, height: 900 }, ...contextOptions });
+        browser ??= launch();
+        const context = await (await browser).newContext({ locale: "en-US", viewport: { width: 1280, height: 900 }, ...contextOptions });
         const page = await context.newPage();
         const errors = [];
         page.on("pageerror", (error) => errors.push(String(error)));
@@ -107,6 +116,12 @@ export async function openPuzzle(page, puzzle) {
     const isGiven = (cell, i) => (givens[i] === "." ? !cell.classList.contains("given") : cell.classList.contains("given") && cell.textContent === givens[i]);
     return cells.length === givens.length && cells.every(isGiven) && location.hash === "#/play";
   }, puzzle);
+}
+
+/** The number of pages that the browser prints. */
+export async function countPages(page) {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
 /** A folder that is removed after the tests. */

@@ -17,7 +17,7 @@ async function assertVisible(page, locator, name, least = 0) {
 
 withCarriers((check) => {
   for (const [width, height] of [[360, 640], [390, 844]]) {
-    check(`point 14: board, modes and keypad without scrolling at ${width}×${height}`, phone(width, height), async (page) => {
+    check(`point 14: board, modes and keypad without scrolling at ${width}×${height}`, { ...phone(width, height), isCarrierFree: true }, async (page) => {
       for (const puzzle of [EASY, "3..........12.3.", ".".repeat(256)]) {
         await openPuzzle(page, puzzle);
         const side = Math.sqrt(puzzle.length);
@@ -42,7 +42,7 @@ withCarriers((check) => {
     await assertVisible(page, page.getByRole("grid"), "the board");
   });
 
-  check("point 4: drag selects, marks go to all cells of a selection", phone(390, 844), async (page) => {
+  check("point 4: drag selects, marks go to all cells of a selection", { ...phone(390, 844), isCarrierFree: true }, async (page) => {
     await openPuzzle(page, EASY);
     const from = await cell(page, 1, 3).boundingBox();
     const to = await cell(page, 3, 3).boundingBox();
@@ -65,7 +65,7 @@ withCarriers((check) => {
   });
 
   for (const [width, height] of [[360, 640], [390, 844]]) {
-    check(`point 5: the hint is a sheet that leaves the board visible at ${width}×${height}`, phone(width, height), async (page) => {
+    check(`point 5: the hint is a sheet that leaves the board visible at ${width}×${height}`, { ...phone(width, height), isCarrierFree: true }, async (page) => {
       await openPuzzle(page, EASY);
       const board = await page.getByRole("grid").boundingBox();
       await page.locator(".hint-key").tap();
