@@ -232,60 +232,69 @@ impl Simd for Portable {
     }
 }
 
-/// Several lanes in arrays, for tests of what depends on the number of lanes and on the constants.
+/// Eight lanes in an array, for tests of what depends on the number of lanes and on the constants.
 #[cfg(test)]
 #[derive(Clone, Copy)]
-pub(super) struct Several<const N: usize, const READS_SAVED: bool>;
+pub(super) struct Eight;
 
 #[cfg(test)]
-mod several {
+mod eight {
     use std::array::from_fn;
 
-    use super::{Several, Simd, Task};
+    use super::{Eight, Simd, Task};
 
-    impl<const N: usize, const READS_SAVED: bool> Simd for Several<N, READS_SAVED> {
-        const LANES: usize = N;
-        const MANY_REGISTERS: bool = READS_SAVED;
-        const SWEEP_READS_SAVED: bool = READS_SAVED;
-        const COPY_VECTORS: bool = READS_SAVED;
-        type V = [u32; N];
-        type A = [u32; N];
+    type V = [u32; 8];
+
+    // Not inlined, because a sweep would be compiled into thousands of instructions.
+    impl Simd for Eight {
+        const LANES: usize = 8;
+        const SWEEP_READS_SAVED: bool = true;
+        const COPY_VECTORS: bool = false;
+        type V = V;
+        type A = V;
 
         fn enter<T: Task>(self, task: T) -> T::Out {
             task.run(self)
         }
-        fn zeros(self) -> [u32; N] {
-            [0; N]
+        fn zeros(self) -> V {
+            [0; 8]
         }
-        fn splat(self, x: u32) -> [u32; N] {
-            [x; N]
+        fn splat(self, x: u32) -> V {
+            [x; 8]
         }
-        fn load(self, a: &[u32; N]) -> [u32; N] {
+        fn load(self, a: &V) -> V {
             *a
         }
-        fn store(self, a: &mut [u32; N], v: [u32; N]) {
+        fn store(self, a: &mut V, v: V) {
             *a = v;
         }
-        fn and(self, a: [u32; N], b: [u32; N]) -> [u32; N] {
+        #[inline(never)]
+        fn and(self, a: V, b: V) -> V {
             from_fn(|i| a[i] & b[i])
         }
-        fn or(self, a: [u32; N], b: [u32; N]) -> [u32; N] {
+        #[inline(never)]
+        fn or(self, a: V, b: V) -> V {
             from_fn(|i| a[i] | b[i])
         }
-        fn xor(self, a: [u32; N], b: [u32; N]) -> [u32; N] {
+        #[inline(never)]
+        fn xor(self, a: V, b: V) -> V {
             from_fn(|i| a[i] ^ b[i])
         }
-        fn and_not(self, a: [u32; N], b: [u32; N]) -> [u32; N] {
+        #[inline(never)]
+        fn and_not(self, a: V, b: V) -> V {
             from_fn(|i| a[i] & !b[i])
         }
-        fn shl<const K: u32>(self, a: [u32; N]) -> [u32; N] {
-            from_fn(|i| a[i] << K)
+        #[inline(never)]
+        fn shl<const N: u32>(self, a: V) -> V {
+            a.map(|word| word << N)
         }
-        fn shr<const K: u32>(self, a: [u32; N]) -> [u32; N] {
-            from_fn(|i| a[i] >> K)
+        #[inline(never)]
+        fn shr<const N: u32>(self, a: V) -> V {
+            a.map(|word| word >> N)
         }
-        fn nonzero(self, a: [u32; N]) -> u32 {
-            (0..N).map(|i| u32::from(a[i] != 0) << i).sum()
+        #[inline(never)]
+        fn nonzero(self, a: V) -> u32 {
+            (0..8).map(|i| u32::from(a[i] != 0) << i).sum()
         }
     }
 }
