@@ -217,8 +217,10 @@ withCarriers((check) => {
     }
     // A color, the step of a hint, automatic candidates with an elimination, and a save point.
     for (const key of ["v", "2", "z"]) await page.keyboard.press(key);
-    for (let grade = 0; grade < 5; grade += 1) await page.keyboard.press("h");
-    await page.getByRole("img", { name: "Hint 5 of 5." }).waitFor();
+    for (let grade = 1; grade <= 5; grade += 1) {
+      await page.keyboard.press("h");
+      await page.getByRole("img", { name: `Hint ${grade} of 5.` }).waitFor();
+    }
     await page.keyboard.press("Enter");
     await page.locator(".advice[data-kind=idle]").waitFor();
     changes += 2;

@@ -41,6 +41,18 @@ const settled = (request) =>
     request.onerror = () => reject(request.error);
   });
 
+/**
+ * Stores a game. The transaction ends without waiting for an answer, because the page may end before it.
+ *
+ * @param {IDBObjectStore} games
+ * @param {StoredGame} game
+ */
+function write(games, game) {
+  const request = games.put(game);
+  games.transaction.commit();
+  return settled(request);
+}
+
 /** Returns the saved games: `put`, `update`, `get`, `list`, `remove`. */
 export function openGames() {
   /** @type {Map<string, StoredGame>} */
@@ -71,7 +83,7 @@ export function openGames() {
       mark(game.id);
       memory.set(game.id, game);
       const games = await store("readwrite");
-      if (games) await settled(games.put(game));
+      if (games) await write(games, game);
     },
     /**
      * Stores what `choose` returns for the stored form of a game; nothing if that is `undefined`. No other
@@ -86,7 +98,7 @@ export function openGames() {
       if (!next) return;
       mark(next.id);
       memory.set(next.id, next);
-      if (games) await settled(games.put(next));
+      if (games) await write(games, next);
     },
     /**
      * @param {string} id
