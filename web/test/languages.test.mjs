@@ -197,6 +197,7 @@ withCarriers((check, carrier) => {
         await press(EASY_SOLUTION[i], "ArrowRight");
         if (i % 9 === 8) await press("ArrowDown");
         if (i !== 53) continue;
+        await page.waitForFunction((digits) => [...document.querySelectorAll(".view-play [role=gridcell]")].slice(0, 54).map((one) => one.textContent).join("") === digits, EASY_SOLUTION.slice(0, 54));
         // All steps of a position with few blanks are found at once.
         await page.locator(".advice[data-kind=idle] .row button").last().click();
         await page.locator(".step-group").first().waitFor();

@@ -48,6 +48,8 @@ test("must show: after one visit the whole page works with the server stopped", 
   await withPage(host.url, async (page, { context }) => {
     await waitForView(page, "play");
     await kept(page, version);
+    // What the page loads after the board was asked for before the worker controlled it.
+    await page.waitForLoadState("networkidle");
     await host.close();
     await assert.rejects(fetch(host.url));
 

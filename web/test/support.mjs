@@ -84,7 +84,7 @@ export function withCarriers(define) {
         page.on("pageerror", (error) => errors.push(String(error)));
         page.on("console", (message) => {
           // The browser writes a line for every answer of the server that is a failure; the page shows its words.
-          const isAnswer = /status of 4\d\d/.test(message.text()) && new URL(message.location().url || host.url).pathname.startsWith("/api/");
+          const isAnswer = /status of (4\d\d|504)/.test(message.text()) && new URL(message.location().url || host.url).pathname.startsWith("/api/");
           if (message.type() === "error" && !isAnswer) errors.push(message.text());
         });
         page.setDefaultTimeout(30_000);
