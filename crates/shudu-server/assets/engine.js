@@ -82,24 +82,24 @@ export function httpCarrier() {
  */
 export function moduleCarrier() {
   const address = new URL("./engine/index.js", import.meta.url).href;
-  /** @type {Map<string, any>} */
-  const clients = new Map();
-  /** @type {[library: Promise<any>, module: Promise<WebAssembly.Module>] | undefined} */
+  /** @typedef {{ library: Promise<any>, module: Promise<WebAssembly.Module>, clients: Map<string, any> }} Attempt */
+  /** @type {Attempt | undefined} */
   let loading;
   // The library and the module load at once, before the first request. After a failure the next request
-  // tries again.
+  // tries again, with clients of its own: those of a failed attempt would fail again.
   const load = () => {
     if (loading) return loading;
-    loading = [import(address), WebAssembly.compileStreaming(fetch(new URL("./engine/shudu.wasm", import.meta.url)))];
-    Promise.all(loading).catch(() => {
+    /** @type {Attempt} */
+    const attempt = { library: import(address), module: WebAssembly.compileStreaming(fetch(new URL("./engine/shudu.wasm", import.meta.url))), clients: new Map() };
+    Promise.all([attempt.library, attempt.module]).catch(() => {
       loading = undefined;
-      clients.clear();
     });
-    return loading;
+    loading = attempt;
+    return attempt;
   };
   load();
   const client = async (/** @type {string} */ lane) => {
-    const [library, module] = load();
+    const { library, module, clients } = load();
     const { createClient } = await library;
     if (!clients.has(lane)) clients.set(lane, createClient({ module }));
     return clients.get(lane);
