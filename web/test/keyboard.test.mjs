@@ -217,6 +217,8 @@ withCarriers((check) => {
     }
     // A color, the step of a hint, automatic candidates with an elimination, and a save point.
     for (const key of ["v", "2", "z"]) await page.keyboard.press(key);
+    // A change that arrives after the hint would take it away.
+    await page.locator('.view-play [role=gridcell][aria-label*="red"]').waitFor();
     for (let grade = 1; grade <= 5; grade += 1) {
       await page.keyboard.press("h");
       await page.getByRole("img", { name: `Hint ${grade} of 5.` }).waitFor();

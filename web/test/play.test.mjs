@@ -254,6 +254,7 @@ withCarriers((check) => {
 
   for (const [size, [puzzle, shape]] of Object.entries(SIZES)) {
     check(`point 11: ${size} is played with hints`, async (page) => {
+      await page.locator(".view-play [role=gridcell]").first().waitFor();
       await page.evaluate(([text, name]) => (location.hash = `#/play?puzzle=${text}&shape=${name}`), [puzzle, shape]);
       await page.getByRole("heading", { level: 1, name: size }).waitFor();
       await page.waitForFunction((count) => document.querySelectorAll("[role=gridcell]").length === count, puzzle.length);

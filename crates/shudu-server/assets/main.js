@@ -106,6 +106,17 @@ const app = {
     const query = new URLSearchParams(parameters).toString();
     location.hash = `#/${view}${query && `?${query}`}`;
   },
+  /**
+   * Replaces the address of a view, so that a reload shows it as it is. Nothing changes if the address names another
+   * view by now: that one is being loaded.
+   *
+   * @param {string} view
+   * @param {Record<string, string>} [parameters]
+   */
+  keepAddress(view, parameters = {}) {
+    const query = new URLSearchParams(parameters).toString();
+    if (address().name === view) history.replaceState(null, "", `#/${view}${query && `?${query}`}`);
+  },
   /** The theme that is shown, `light` or `dark`. */
   theme() {
     const chosen = settings.get("theme");

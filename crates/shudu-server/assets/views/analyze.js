@@ -63,8 +63,7 @@ export async function mount(root, app, parameters) {
         h("div", { class: "stack" }, ratingPart(app, { puzzle, signal, names, tables }), ...(isLarge ? [] : symmetryPart(app, { puzzle, signal }))),
       ),
     );
-    // The address names the puzzle, so that a reload shows it again; not if another view is shown by now.
-    if (root.isConnected) history.replaceState(null, "", `#/analyze?${new URLSearchParams(addressOf(puzzle))}`);
+    if (root.isConnected) app.keepAddress("analyze", addressOf(puzzle));
   }
 
   const takePresent = () => {

@@ -29,7 +29,7 @@ export async function mount(root, app, parameters) {
       fault = app.words(error);
     }
     // A reload shows the draft with its changes, not the puzzle of the address again.
-    if (root.isConnected) history.replaceState(null, "", "#/make");
+    if (root.isConnected) app.keepAddress("make");
   }
 
   let cursor = 0;

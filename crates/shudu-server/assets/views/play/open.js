@@ -16,7 +16,7 @@ export class OpenError extends Error {}
 export async function openGame(app, parameters) {
   const { session } = app;
   // The address becomes that of the view, so that a reload continues the game instead of starting another.
-  if (parameters.size > 0) history.replaceState(null, "", "#/play");
+  if (parameters.size > 0) app.keepAddress("play");
   if (parameters.get("puzzle") || parameters.get("id")) await openNamed(app, parameters);
   // A game that is being opened comes first. `openLast` gives way to one that was asked for meanwhile.
   for (await session.opened(); !session.view; await session.opened()) await openLast(app);
