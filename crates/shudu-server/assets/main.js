@@ -259,7 +259,7 @@ addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") void session.leave();
   else if (shownView === "play") session.comeBack();
 });
-// Two windows are visible at once; the one that gets the focus takes over what the other one did.
+// Two windows can be visible together; the one that gets the focus takes over the moves of the other.
 addEventListener("focus", () => {
   if (shownView === "play") void session.refresh().catch(() => {});
 });

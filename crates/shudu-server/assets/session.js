@@ -89,7 +89,7 @@ export function createSession({ call, games, settings }) {
     clearTimeout(saving);
     saving = undefined;
     if (!game) return;
-    // The usual case writes at once, because the page may end.
+    // The usual case writes without reading first, because the page may end.
     if (!games.isLastWriter(id)) return void (await (merging = merging.catch(() => {}).then(merge)));
     storedMoves = movesOf(game).length;
     await games.put(storedGame({ game, view }, { id, savedAt: Date.now() }));
@@ -165,7 +165,7 @@ export function createSession({ call, games, settings }) {
       if (answer.rejected) pending = [...events.slice(answer.rejected.event + 1), ...pending];
       const { status } = view;
       accept(answer);
-      // A series of changes is saved together; at once a pause, the end, and the first change after another page
+      // A series of changes is saved together; immediately a pause, the end, and the first change after another page
       // has saved a game.
       if (view.status !== status || !games.isLastWriter(id)) void save().catch(() => {});
       else saving ??= setTimeout(() => void save().catch(() => {}), SAVE_MS);
