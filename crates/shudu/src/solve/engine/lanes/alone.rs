@@ -3,8 +3,9 @@
 //! `search` has one node per lane, so its sweeps take the same time for one node as for sixteen. Here
 //! vector i has word i of the three triples, so a node is nine vectors instead of 27, and a sweep takes
 //! less than half of the time. The inferences are the same, in the same order: the first half of a
-//! sweep collects the cells of a word by turning the lanes, the second half is that of `sweep`. A test
-//! compares every sweep with one of `sweep`.
+//! sweep is that of `sweep`, the second half collects the cells of a word by turning the lanes. A test
+//! compares every sweep with one of `sweep`. The sweep that confirms a solution ends without its second
+//! half, and a node from a list starts with that half, because its naked singles are not known.
 //!
 //! The search is depth first. After a few dead ends many nodes are likely to follow, which take less
 //! time in lanes of their own, so the rest of the search is handed over to `search`.
@@ -72,40 +73,91 @@ enum State {
     Moving,
 }
 
-/// Applies every inference once. `single` has the places (digit, box) with one candidate left at the end
-/// of the last sweep.
-#[inline(always)]
-fn sweep<S: Turn>(s: S, words: &mut Spread<S>, single: &mut S::V) -> State {
-    let zero = s.splat(0);
-    let before = *single;
-    let mut shared = [zero; 9];
-    let mut naked = zero;
-    let mut full = s.splat(ALL);
-    for i in 0..9 {
-        let hidden = s.and(words[i], before);
-        let (p, q) = s.turn(hidden);
-        let hidden = s.or3(hidden, p, q);
-        let (p, q) = s.turn_fields(hidden);
-        let w = s.unless(words[i], s.or3(hidden, p, q), before);
-        let (p, q) = s.turn(w);
-        let (any, several) = (s.or3(w, p, q), s.two_of(w, p, q));
-        let (p, q) = s.turn_fields(any);
-        shared[i] = s.or3(several, p, q);
-        full = s.and_or(full, any, shared[i]);
-        naked = s.or_and_not(naked, w, shared[i]);
-        words[i] = w;
+/// A node between two sweeps, with the fields of a [`Block`](super::sweep::Block).
+#[derive(Clone, Copy)]
+struct Single<S: Simd> {
+    words: Spread<S>,
+    /// Naked singles.
+    naked: S::V,
+    /// Those that have not cleared their boxes yet.
+    fresh: S::V,
+    /// Set where a candidate is not alone in its cell.
+    shared: [S::V; 9],
+}
+
+impl<S: Turn> Single<S> {
+    /// Returns a node that has not been swept. Its cells come first: their naked singles are not known.
+    #[inline(always)]
+    fn new(s: S, words: Spread<S>) -> Single<S> {
+        let zero = s.splat(0);
+        let mut node = Single { words, naked: zero, fresh: zero, shared: [zero; 9] };
+        // The next sweep detects a cell without candidates.
+        node.cells(s, zero, &mut Found { full: zero, conflict: zero });
+        node
     }
-    let mut found = Found::<S> { full, progress: zero, conflict: zero };
-    *single = close(s, words, &shared, naked, before, &mut found);
-    let broken = s.or(s.xor(found.full, s.splat(ALL)), found.conflict);
-    if s.nonzero(broken) & USED != 0 {
-        State::Dead
-    } else if s.nonzero(s.xor(naked, s.splat(ALL))) & USED == 0 {
-        State::Solved
-    } else if s.nonzero(found.progress) & USED != 0 {
-        State::Moving
-    } else {
-        State::Stuck
+
+    /// Applies every inference once.
+    #[inline(always)]
+    fn sweep(&mut self, s: S) -> State {
+        let before = self.naked;
+        let mut found = Found { full: s.splat(ALL), conflict: s.splat(0) };
+        let single = close(s, &mut self.words, &self.shared, self.fresh, before, &mut found);
+        let complete = s.nonzero(s.xor(before, s.splat(ALL))) & USED == 0;
+        if !complete {
+            self.cells(s, single, &mut found);
+        }
+        let broken = s.or(s.xor(found.full, s.splat(ALL)), found.conflict);
+        if s.nonzero(broken) & USED != 0 {
+            State::Dead
+        } else if complete {
+            State::Solved
+        } else if s.nonzero(s.and_not(self.naked, before)) & USED != 0 {
+            State::Moving
+        } else {
+            State::Stuck
+        }
+    }
+
+    /// The second half of a sweep: places hidden singles and finds naked ones.
+    #[inline(always)]
+    fn cells(&mut self, s: S, single: S::V, found: &mut Found<S>) {
+        let mut naked = s.splat(0);
+        for i in 0..9 {
+            let word = self.words[i];
+            let hidden = s.and(word, single);
+            let (p, q) = s.turn(hidden);
+            let hidden = s.or3(hidden, p, q);
+            let (p, q) = s.turn_fields(hidden);
+            let w = s.unless(word, s.or3(hidden, p, q), single);
+            let (p, q) = s.turn(w);
+            let (any, several) = (s.or3(w, p, q), s.two_of(w, p, q));
+            let (p, q) = s.turn_fields(any);
+            let shared = s.or3(several, p, q);
+            found.full = s.and_or(found.full, any, shared);
+            naked = s.or_and_not(naked, w, shared);
+            self.words[i] = w;
+            self.shared[i] = shared;
+        }
+        found.conflict = s.or_and_not(found.conflict, single, naked);
+        (self.naked, self.fresh) = (naked, naked);
+    }
+
+    /// Makes a guess and returns the words of the other branch. The guess is a naked single and clears
+    /// its box.
+    #[inline(always)]
+    fn split(&mut self, s: S, guess: Guess) -> Spread<S> {
+        let (at, candidate) = guess.candidate();
+        let chosen = s.and(s.lanes(1 << (at / 9)), s.splat(candidate));
+        let mut rest = self.words;
+        // For all words, so that no index depends on the guess and the words stay in registers.
+        for i in 0..9 {
+            let own = s.splat(if guess.word == i { FIELDS << guess.bit } else { 0 });
+            rest[i] = s.and_nand(self.words[i], own, chosen);
+            self.words[i] = s.unless_other(self.words[i], own, chosen);
+        }
+        self.naked = s.or(self.naked, chosen);
+        self.fresh = s.splat(0);
+        rest
     }
 }
 
@@ -149,8 +201,7 @@ fn run<S: Turn, W: Simd, J: Job>(s: S, wide: W, job: &mut J) -> (End, Work) {
     let mut saved: Vec<Spread<S>> = Vec::new();
     while let Some(tag) = job.next(wide, &mut start) {
         let mut dead_ends = 0;
-        let mut words = s.spread(&start.words);
-        let mut single = s.splat(0);
+        let mut node = Single::new(s, s.spread(&start.words));
         work.nodes += 1;
         loop {
             // A loop of its own, so that the words stay in registers.
@@ -163,7 +214,7 @@ fn run<S: Turn, W: Simd, J: Job>(s: S, wide: W, job: &mut J) -> (End, Work) {
                 }
                 until_check -= 1;
                 work.sweeps += 1;
-                let state = sweep(s, &mut words, &mut single);
+                let state = node.sweep(s);
                 if state != State::Moving {
                     break state;
                 }
@@ -174,11 +225,11 @@ fn run<S: Turn, W: Simd, J: Job>(s: S, wide: W, job: &mut J) -> (End, Work) {
                         saved.reserve(ROOM);
                     }
                     let smooth = dead_ends == 0 && saved.len() >= UNSCORED_BELOW as usize;
-                    for key in wide.choose(&s.packed(&words), smooth) {
+                    for key in wide.choose(&s.packed(&node.words), smooth) {
                         if key == 0 {
                             break;
                         }
-                        saved.push(split(s, &mut words, Guess::of(key)));
+                        saved.push(node.split(s, Guess::of(key)));
                         work.guesses += 1;
                     }
                     work.nodes += 1;
@@ -191,13 +242,13 @@ fn run<S: Turn, W: Simd, J: Job>(s: S, wide: W, job: &mut J) -> (End, Work) {
                         .map(|(depth, words)| Node { depth, ..s.packed(words) })
                         .collect();
                     open.reverse();
-                    open.push(Node { depth: saved.len() as u32, ..s.packed(&words) });
+                    open.push(Node { depth: saved.len() as u32, ..s.packed(&node.words) });
                     // It is counted again when it is put into a lane.
                     work.nodes -= 1;
                     return wide.enter(RunJob { job, rest: Rest { open, tag, work } });
                 }
                 State::Solved => {
-                    let (node, depth) = (s.packed(&words), saved.len() as u32);
+                    let (node, depth) = (s.packed(&node.words), saved.len() as u32);
                     if !job.solution(tag, SolvedNode { wide, node, depth }) {
                         saved.clear();
                     }
@@ -209,27 +260,11 @@ fn run<S: Turn, W: Simd, J: Job>(s: S, wide: W, job: &mut J) -> (End, Work) {
                 job.finished(tag);
                 break;
             };
-            words = next;
-            single = s.splat(0);
+            node = Single::new(s, next);
             work.nodes += 1;
         }
     }
     (End::Complete, work)
-}
-
-/// Splits a node: it keeps the guess, and the rest is returned.
-#[inline(always)]
-fn split<S: Turn>(s: S, words: &mut Spread<S>, guess: Guess) -> Spread<S> {
-    let (at, candidate) = guess.candidate();
-    let chosen = s.and(s.lanes(1 << (at / 9)), s.splat(candidate));
-    let mut rest = *words;
-    // For all words, so that no index depends on the guess and the words stay in registers.
-    for i in 0..9 {
-        let own = s.splat(if guess.word == i { FIELDS << guess.bit } else { 0 });
-        rest[i] = s.and_nand(words[i], own, chosen);
-        words[i] = s.unless(words[i], own, chosen);
-    }
-    rest
 }
 
 #[cfg(test)]
@@ -293,9 +328,11 @@ mod tests {
                     cells[below(rng, 81) as usize] = 1 + below(rng, 9) as u8;
                 }
                 let node = layout::from_cells(&cells);
-                let mut block =
-                    Block::<Portable> { words: Nodes(node.words.map(|w| [w])), single: [[0]; 3] };
-                let (mut words, mut single) = (s.spread(&node.words), s.splat(0));
+                let nodes = Nodes { words: node.words.map(|w| [w]), naked: [[0]; 3] };
+                let mut block = Block::new(Portable, nodes);
+                // Without the cells first.
+                let (words, zero) = (s.spread(&node.words), s.splat(0));
+                let mut node = Single { words, naked: zero, fresh: zero, shared: [zero; 9] };
                 loop {
                     let outcome = sweep_lanes(Portable, &mut block, []);
                     let state = match (outcome.dead, outcome.solved, outcome.stuck) {
@@ -304,26 +341,32 @@ mod tests {
                         (0, 0, 1) => State::Stuck,
                         _ => State::Moving,
                     };
-                    assert_eq!(sweep(s, &mut words, &mut single), state);
+                    assert_eq!(node.sweep(s), state);
                     seen[state as usize] += 1;
-                    let plain = block.words.0.map(|[w]| w);
-                    assert_eq!(s.packed(&words).words, plain);
+                    let plain = block.nodes.words.map(|[w]| w);
+                    if state == State::Dead {
+                        break;
+                    }
+                    assert_eq!(s.packed(&node.words).words, plain);
                     assert_eq!(s.packed(&s.spread(&plain)).words, plain);
                     match state {
                         State::Moving => {}
                         State::Stuck => {
-                            let guess = branch::choose::<6>(&s.packed(&words));
-                            let rest = split(s, &mut words, guess);
+                            let guess = branch::choose::<6>(&s.packed(&node.words));
+                            let rest = node.split(s, guess);
                             let (at, candidate) = guess.candidate();
                             let mut left = plain;
                             left[at] &= !candidate;
                             assert_eq!(s.packed(&rest).words, left);
-                            block.words = Nodes(s.packed(&words).words.map(|w| [w]));
+                            let words = s.packed(&node.words).words.map(|w| [w]);
+                            let mut naked = block.nodes.naked;
+                            naked[at / 9][0] |= candidate;
+                            block = Block::new(Portable, Nodes { words, naked });
                         }
-                        State::Dead => break,
+                        State::Dead => unreachable!("tested above"),
                         State::Solved => {
                             let mut written = [0; 81];
-                            wide.write_node(&s.packed(&words), &mut written);
+                            wide.write_node(&s.packed(&node.words), &mut written);
                             assert_eq!(written, layout::write(&plain));
                             break;
                         }

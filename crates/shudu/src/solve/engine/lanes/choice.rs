@@ -29,12 +29,12 @@ type Cells<S> = [<S as Simd>::V; 3];
 #[inline(always)]
 pub(super) fn guess_all<S: Simd>(
     s: S,
-    words: &mut Nodes<S>,
+    nodes: &mut Nodes<S>,
     lanes: u32,
     scored: bool,
     rest: &mut Nodes<S>,
 ) -> u32 {
-    let (words, rest) = (&mut words.0, &mut rest.0);
+    let words = &nodes.words;
     let mut pairs = [s.splat(0); 9];
     for i in 0..9 {
         let (a, b, c) = (s.load(&words[i]), s.load(&words[9 + i]), s.load(&words[18 + i]));
@@ -50,7 +50,7 @@ pub(super) fn guess_all<S: Simd>(
     if scored {
         cells = best(s, words, &pairs, cells);
     }
-    place(s, words, first(s, cells), rest);
+    place(s, nodes, first(s, cells), rest);
     alone
 }
 
@@ -221,9 +221,10 @@ fn first<S: Simd>(s: S, x: [S::V; 3]) -> [S::V; 3] {
     [s.lowest(x[0]), s.and_not(s.lowest(x[1]), one), s.and_not(s.lowest(x[2]), two)]
 }
 
-/// Places the first candidate of one cell per lane in `words`, and eliminates it in `rest`.
+/// Places the first of the two candidates of one cell per lane, and in `rest` the other one. Both are then
+/// naked singles and clear their box.
 #[inline(always)]
-fn place<S: Simd>(s: S, words: &mut [S::A; WORDS], cell: Cells<S>, rest: &mut [S::A; WORDS]) {
+fn place<S: Simd>(s: S, nodes: &mut Nodes<S>, cell: Cells<S>, rest: &mut Nodes<S>) {
     let zero = s.splat(0);
     // The cell in every field, and its candidates.
     let mut at = [zero; 9];
@@ -233,17 +234,23 @@ fn place<S: Simd>(s: S, words: &mut [S::A; WORDS], cell: Cells<S>, rest: &mut [S
         let (p, q) = s.turn_fields(own);
         let own = s.or3(own, p, q);
         for t in 0..3 {
-            candidates[t] = s.or_and(candidates[t], own, s.load(&words[t * 9 + i]));
+            candidates[t] = s.or_and(candidates[t], own, s.load(&nodes.words[t * 9 + i]));
         }
         at[i] = own;
     }
     let chosen = first(s, candidates);
     for t in 0..3 {
+        let other = s.and_not(candidates[t], chosen[t]);
         for i in 0..9 {
-            let (w, own) = (s.load(&words[t * 9 + i]), at[i]);
-            s.store(&mut rest[t * 9 + i], s.and_nand(w, own, chosen[t]));
-            s.store(&mut words[t * 9 + i], s.unless(w, own, chosen[t]));
+            // Eliminates other digits in the cell, and the digit in other cells of the box.
+            let (word, own) = (&mut nodes.words[t * 9 + i], at[i]);
+            let w = s.load(word);
+            s.store(&mut rest.words[t * 9 + i], s.unless_other(w, own, other));
+            s.store(word, s.unless_other(w, own, chosen[t]));
         }
+        let naked = s.load(&nodes.naked[t]);
+        s.store(&mut rest.naked[t], s.or(naked, other));
+        s.store(&mut nodes.naked[t], s.or(naked, chosen[t]));
     }
 }
 
@@ -252,7 +259,7 @@ mod tests {
     use super::*;
     use crate::grid::Grid;
     use crate::random::{Stream, below};
-    use crate::solve::engine::lanes::layout::{self, CELLS, Node, PLACES, digits_of};
+    use crate::solve::engine::lanes::layout::{self, Node, PLACES, digits_of};
     use crate::solve::engine::lanes::lex;
     use crate::solve::engine::lanes::simd::Portable;
 
@@ -293,33 +300,51 @@ mod tests {
             }
             let mut node = layout::from_cells(&cells);
             while lex::settle(&mut node).stuck != 0 {
-                let mut nodes = Nodes::<Portable>(node.words.map(|w| [w]));
-                let mut rest = nodes;
+                let mut nodes = Nodes { words: node.words.map(|w| [w]), naked: [[0]; 3] };
+                let mut rest = Nodes::none(Portable);
                 if guess_all(Portable, &mut nodes, 1, true, &mut rest) != 0 {
+                    assert_eq!(nodes.words, node.words.map(|w| [w]));
+                    assert_eq!(rest.words, nodes.words);
                     alone += 1;
                     break;
                 }
-                let two = |&i: &usize| {
+                let digits = |words: &[[u32; 1]; WORDS], i: usize| {
                     let (word, bit) = PLACES[i];
-                    digits_of(&node.words, word.into(), bit.into()).count_ones() == 2
+                    digits_of(&words.map(|[w]| w), word.into(), bit.into())
                 };
+                let before = node.words.map(|w| [w]);
+                let two = |&i: &usize| digits(&before, i).count_ones() == 2;
                 let best = (0..81).filter(two).map(|i| score(&node, i)).max();
-                let (at, gone) = (0..WORDS)
-                    .map(|i| (i, node.words[i] & !rest.0[i][0]))
-                    .find(|&(_, gone)| gone != 0)
-                    .expect("a candidate is eliminated");
-                assert!(gone.is_power_of_two());
-                let bit = gone.trailing_zeros() as usize % 9;
-                let cell = usize::from(CELLS[at % 9][bit]);
+                // The box has one place left for the digit.
+                let triple = nodes.naked.iter().position(|&[w]| w != 0).expect("a digit is placed");
+                let bit = nodes.naked[triple][0].trailing_zeros() as usize;
+                let digit = triple * 3 + bit / 9;
+                let cell = (0..81)
+                    .find(|&i| {
+                        usize::from(PLACES[i].1) == bit % 9
+                            && digits(&nodes.words, i) >> digit & 1 != 0
+                    })
+                    .expect("the digit is in its box");
+                assert!(two(&cell));
                 assert_eq!(Some(score(&node, cell)), best, "cell {cell}");
-                let mut other = node;
-                for i in 0..WORDS {
-                    other.words[i] = rest.0[i][0];
-                    node.words[i] = nodes.0[i][0];
+                assert_eq!(
+                    digits(&nodes.words, cell) | digits(&rest.words, cell),
+                    digits(&before, cell)
+                );
+                for branch in [&nodes, &rest] {
+                    let digit = digits(&branch.words, cell);
+                    assert!(digit.is_power_of_two());
+                    for i in (0..81).filter(|&i| i != cell) {
+                        let same_box = PLACES[i].1 == PLACES[cell].1;
+                        let gone = if same_box { digit } else { 0 };
+                        assert_eq!(digits(&branch.words, i), digits(&before, i) & !gone);
+                    }
+                    let (digit, place) = (digit.trailing_zeros() as usize, PLACES[cell].1);
+                    let mut naked = [[0]; 3];
+                    naked[digit / 3][0] = 1 << (digit % 3 * 9 + usize::from(place));
+                    assert_eq!(branch.naked, naked);
                 }
-                let left = |node: &Node| digits_of(&node.words, at % 9, bit);
-                assert_eq!(left(&node).count_ones() + left(&other).count_ones(), 2);
-                assert_eq!(left(&node) & left(&other), 0);
+                node.words = nodes.words.map(|[w]| w);
                 seen += 1;
             }
         }

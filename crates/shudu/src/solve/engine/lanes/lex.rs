@@ -15,11 +15,12 @@ use crate::solve::propagation::Tally;
 
 /// Sweeps one node in ordinary registers to the fixed point.
 pub(super) fn settle(node: &mut Node) -> Outcome {
-    let mut block = Block::<Portable> { words: Nodes(node.words.map(|w| [w])), single: [[0]; 3] };
+    let nodes = Nodes { words: node.words.map(|w| [w]), naked: [[0]; 3] };
+    let mut block = Block::new(Portable, nodes);
     loop {
         let outcome = sweep(Portable, &mut block, []);
         if outcome.dead | outcome.solved | outcome.stuck != 0 {
-            node.words = block.words.0.map(|[w]| w);
+            node.words = block.nodes.words.map(|[w]| w);
             return outcome;
         }
     }

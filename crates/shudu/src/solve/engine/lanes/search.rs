@@ -149,7 +149,7 @@ struct Run<'j, S: Simd, J> {
 fn run<S: Simd, J: Job>(s: S, job: &mut J, rest: Rest) -> (End, Work) {
     let shared = !rest.open.is_empty();
     let mut run = Run {
-        block: Block { words: Nodes([s.zeros(); WORDS]), single: [s.zeros(); 3] },
+        block: Block::new(s, Nodes::none(s)),
         tag: [0; 16],
         depth: s.zeros(),
         newest: s.zeros(),
@@ -240,14 +240,14 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         let together = stuck.count_ones() as usize > S::ONE_BY_ONE;
         let mut lanes = stuck;
         if together && self.smooth & lanes != lanes && self.trust.try_them() {
-            let helped = triples::eliminate(s, &mut self.block.words.0) & lanes;
+            let helped = triples::eliminate(s, &mut self.block.nodes.words) & lanes;
             self.trust.learn(helped.count_ones(), lanes.count_ones());
             lanes &= !helped;
         }
         if lanes == 0 {
             return;
         }
-        let place = self.store.take(s, &self.block.words, !together);
+        let place = self.store.take(s, &self.block.nodes, !together);
         self.save(s, place, lanes);
         let mut unscored = 0;
         let mut left = self.smooth & lanes;
@@ -260,13 +260,14 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         if together {
             let rest = &mut self.store.nodes[place as usize];
             let scored = unscored.count_ones() * UNSCORED_IN <= lanes.count_ones();
-            alone = guess_all(s, &mut self.block.words, lanes, scored, rest);
+            alone = guess_all(s, &mut self.block.nodes, lanes, scored, rest);
         }
         while alone != 0 {
             let lane = alone.trailing_zeros() as usize;
             alone &= alone - 1;
             self.guess_alone(s, lane, unscored >> lane & 1 != 0);
         }
+        self.block.replaced |= lanes;
         self.work.guesses += u64::from(lanes.count_ones());
         self.work.nodes += u64::from(lanes.count_ones());
     }
@@ -289,25 +290,31 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     /// made below the one before.
     #[inline(always)]
     fn guess_alone(&mut self, s: S, lane: usize, smooth: bool) {
-        let node = s.node(&self.block.words.0, lane, 0);
+        let node = s.node(&self.block.nodes.words, lane, 0);
         for (i, key) in s.choose(&node, smooth).into_iter().enumerate() {
             if key == 0 {
                 break;
             }
             if i > 0 {
-                let place = self.store.take(s, &self.block.words, true);
+                let place = self.store.take(s, &self.block.nodes, true);
                 self.save(s, place, 1 << lane);
                 self.work.guesses += 1;
             }
             let guess = Guess::of(key);
             let (at, candidate) = guess.candidate();
             let rest = &mut self.store.nodes[self.newest.as_ref()[lane] as usize];
-            rest.0[at].as_mut()[lane] &= !candidate;
+            rest.words[at].as_mut()[lane] &= !candidate;
+            // The guess is a naked single that clears its cell and its box.
+            let nodes = &mut self.block.nodes;
+            let placed = nodes.words[at].as_ref()[lane] & candidate;
             for t in 0..3 {
-                let word = t * 9 + guess.word;
-                let keep = !(FIELDS << guess.bit) | if word == at { candidate } else { 0 };
-                self.block.words.0[word].as_mut()[lane] &= keep;
+                nodes.words[t * 9 + guess.word].as_mut()[lane] &= !(FIELDS << guess.bit);
             }
+            for word in &mut nodes.words[at / 9 * 9..][..9] {
+                word.as_mut()[lane] &= !candidate;
+            }
+            nodes.words[at].as_mut()[lane] |= placed;
+            nodes.naked[at / 9].as_mut()[lane] |= candidate;
         }
     }
 
@@ -384,7 +391,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     #[inline(always)]
     fn solved(&mut self, s: S, lane: usize) {
         let (tag, depth) = (self.tag[lane], self.depth.as_ref()[lane]);
-        let solved = Solved { s, words: &self.block.words.0, lane, depth };
+        let solved = Solved { s, words: &self.block.nodes.words, lane, depth };
         if self.job.solution(tag, solved) {
             return;
         }
@@ -414,7 +421,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     fn steal(&mut self, s: S, lane: usize) -> bool {
         let Some((other, place)) = self.oldest() else { return false };
         let depth = self.store.links[place as usize].depth.as_ref()[other];
-        let node = s.node(&self.store.nodes[place as usize].0, other, depth);
+        let node = s.node(&self.store.nodes[place as usize].words, other, depth);
         self.store.release(place, other);
         self.start(s, lane, self.tag[other], &node);
         self.smooth &= !(1 << lane);

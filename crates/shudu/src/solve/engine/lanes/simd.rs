@@ -96,6 +96,11 @@ pub(super) trait Simd: Copy {
     fn unless(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
         self.and_not(a, self.and_not(b, c))
     }
+    /// `a & !(b ^ c)`
+    #[inline(always)]
+    fn unless_other(self, a: Self::V, b: Self::V, c: Self::V) -> Self::V {
+        self.and_not(a, self.xor(b, c))
+    }
     /// Returns `a` where the mask has ones, `b` elsewhere.
     #[inline(always)]
     fn select(self, mask: Self::V, a: Self::V, b: Self::V) -> Self::V {

@@ -83,14 +83,16 @@ impl<S: Simd> Block<S> {
         if S::COPY_VECTORS {
             let own = s.lanes(1 << lane);
             for i in 0..WORDS {
-                let words = &mut self.words.0[i];
+                let words = &mut self.nodes.words[i];
                 let word = s.select(own, s.splat(node.words[i]), s.load(words));
                 s.store(words, word);
             }
         } else {
-            copy_in(&mut self.words.0, lane, &node.words);
+            copy_in(&mut self.nodes.words, lane, &node.words);
         }
-        self.restart(lane);
+        for naked in &mut self.nodes.naked {
+            naked.as_mut()[lane] = 0;
+        }
     }
 
     /// Puts a node saved by the same lane into a lane.
@@ -99,22 +101,17 @@ impl<S: Simd> Block<S> {
         if S::COPY_VECTORS {
             let own = s.lanes(1 << lane);
             for i in 0..WORDS {
-                let words = &mut self.words.0[i];
-                let word = s.select(own, s.load(&nodes.0[i]), s.load(words));
+                let words = &mut self.nodes.words[i];
+                let word = s.select(own, s.load(&nodes.words[i]), s.load(words));
                 s.store(words, word);
             }
         } else {
-            copy_across(&mut self.words.0, lane, &nodes.0);
+            copy_across(&mut self.nodes.words, lane, &nodes.words);
         }
-        self.restart(lane);
-    }
-
-    /// Prepares a lane for a new node.
-    #[inline(always)]
-    fn restart(&mut self, lane: usize) {
-        for single in &mut self.single {
-            single.as_mut()[lane] = 0;
+        for t in 0..3 {
+            self.nodes.naked[t].as_mut()[lane] = nodes.naked[t].as_ref()[lane];
         }
+        self.replaced |= 1 << lane;
     }
 }
 

@@ -11,29 +11,55 @@
 //! minicolumns) is plain logic between words and serves three digits. Only rows, columns
 //! and the digits of one cell need shifts.
 //!
-//! The first half works on cells: it places hidden singles found by the previous sweep and finds
-//! cells with one candidate. The second half works on digits: naked singles clear their box, then
-//! the exact closure of locked candidates in bands and in stacks, which also clears rows and
-//! columns, and hidden singles of the boxes (after the closures those of rows and columns are among
-//! them).
+//! The first half works on digits: naked singles clear their box, then comes the exact closure of
+//! locked candidates in bands and in stacks, which also clears rows and columns, and hidden singles of the
+//! boxes are found (after the closures those of rows and columns are among them). The second half works
+//! on cells: it places the hidden singles and finds cells with one candidate.
+//!
+//! In this order a sweep without a new naked single is the last one of a node, and the branches of a
+//! guess, whose naked single is known, need no look at their cells first.
 
 #![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
 
 use super::layout::{ALL, WORDS};
 use super::simd::Simd;
 
-/// The candidates of one node per lane. Aligned so that no vector crosses a cache line.
+/// One node per lane. Aligned so that no vector crosses a cache line.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-pub(super) struct Nodes<S: Simd>(pub(super) [S::A; WORDS]);
+pub(super) struct Nodes<S: Simd> {
+    /// Candidates.
+    pub(super) words: [S::A; WORDS],
+    /// The naked singles: boxes (digit, box) with a cell that has this candidate alone. They have cleared
+    /// their boxes.
+    pub(super) naked: [S::A; 3],
+}
 
-/// The state of one node per lane.
+impl<S: Simd> Nodes<S> {
+    /// Returns nodes without candidates.
+    #[inline(always)]
+    pub(super) fn none(s: S) -> Nodes<S> {
+        Nodes { words: [s.zeros(); WORDS], naked: [s.zeros(); 3] }
+    }
+}
+
+/// The nodes between two sweeps.
 #[repr(C, align(64))]
 pub(super) struct Block<S: Simd> {
-    /// Candidates.
-    pub(super) words: Nodes<S>,
-    /// Places (digit, box) with one candidate left at the end of the last sweep.
-    pub(super) single: [S::A; 3],
+    pub(super) nodes: Nodes<S>,
+    /// Set where a candidate is not alone in its cell. After a sweep the naked singles have not cleared
+    /// their boxes yet; the next one eliminates their digits in these cells.
+    shared: [S::A; 9],
+    /// Lanes that have got another node since. Its naked singles have cleared their boxes.
+    pub(super) replaced: u32,
+}
+
+impl<S: Simd> Block<S> {
+    /// Returns a block for these nodes.
+    #[inline(always)]
+    pub(super) fn new(s: S, nodes: Nodes<S>) -> Block<S> {
+        Block { nodes, shared: [s.zeros(); 9], replaced: u32::MAX }
+    }
 }
 
 /// The result of a sweep, one bit per lane. A lane in none of the three sets has made progress.
@@ -99,78 +125,76 @@ pub(super) fn sweep<S: Simd, const K: usize>(
     from: [(u32, &Nodes<S>); K],
 ) -> Outcome {
     let zero = s.splat(0);
-    let mut shared = [zero; 9];
-    let mut before = [zero; 3];
-    let mut replaced = 0;
+    let mut replaced = std::mem::take(&mut block.replaced);
     for k in 0..K {
         replaced |= from[k].0;
     }
+    let replaced = s.lanes(replaced);
+    let mut before = [zero; 3];
+    let mut fresh = [zero; 3];
     for t in 0..3 {
-        before[t] = s.load(&block.single[t]);
-        if K > 0 {
-            before[t] = s.and_not(before[t], s.lanes(replaced));
+        before[t] = s.load(&block.nodes.naked[t]);
+        for k in 0..K {
+            before[t] = s.load_lanes(before[t], from[k].0, &from[k].1.naked[t]);
+        }
+        fresh[t] = s.and_not(before[t], replaced);
+    }
+    let mut shared = [zero; 9];
+    for i in 0..9 {
+        shared[i] = s.load(&block.shared[i]);
+    }
+    let mut found = Found::<S> { full: s.splat(ALL), conflict: zero };
+    let words = &mut block.nodes.words;
+    let mut single = [zero; 3];
+    if S::MANY_REGISTERS {
+        // One after the other: the compiler then keeps more in registers.
+        single[0] = close(s, &mut Triple(words, 0, from), &shared, fresh[0], before[0], &mut found);
+        single[1] = close(s, &mut Triple(words, 1, from), &shared, fresh[1], before[1], &mut found);
+        single[2] = close(s, &mut Triple(words, 2, from), &shared, fresh[2], before[2], &mut found);
+    } else {
+        for t in 0..3 {
+            single[t] =
+                close(s, &mut Triple(words, t, from), &shared, fresh[t], before[t], &mut found);
         }
     }
-    // Boxes (digit, box) that hold a naked single of the digit.
-    let mut naked = [zero; 3];
-    // See [`Found`].
-    let mut full = s.splat(ALL);
 
+    let mut naked = [zero; 3];
     for i in 0..9 {
-        let (mut a, mut b, mut c) = (
-            s.load(&block.words.0[i]),
-            s.load(&block.words.0[9 + i]),
-            s.load(&block.words.0[18 + i]),
-        );
-        for k in 0..K {
-            a = s.load_lanes(a, from[k].0, &from[k].1.0[i]);
-            b = s.load_lanes(b, from[k].0, &from[k].1.0[9 + i]);
-            c = s.load_lanes(c, from[k].0, &from[k].1.0[18 + i]);
-        }
-        let hidden = s.and(a, before[0]);
-        let hidden = s.or_and(hidden, b, before[1]);
-        let hidden = s.or_and(hidden, c, before[2]);
+        let (a, b, c) = (s.load(&words[i]), s.load(&words[9 + i]), s.load(&words[18 + i]));
+        let hidden = s.and(a, single[0]);
+        let hidden = s.or_and(hidden, b, single[1]);
+        let hidden = s.or_and(hidden, c, single[2]);
         let turned = s.turn_fields(hidden);
         let taken = s.or3(hidden, turned.0, turned.1);
         let w = [
-            s.unless(a, taken, before[0]),
-            s.unless(b, taken, before[1]),
-            s.unless(c, taken, before[2]),
+            s.unless(a, taken, single[0]),
+            s.unless(b, taken, single[1]),
+            s.unless(c, taken, single[2]),
         ];
         let any = s.or3(w[0], w[1], w[2]);
         let several = s.two_of(w[0], w[1], w[2]);
         let turned = s.turn_fields(any);
         // Set where a candidate is not alone in its cell.
         let not_alone = s.or3(several, turned.0, turned.1);
-        full = s.and_or(full, any, not_alone);
+        found.full = s.and_or(found.full, any, not_alone);
         for t in 0..3 {
             naked[t] = s.or_and_not(naked[t], w[t], not_alone);
-            s.store(&mut block.words.0[t * 9 + i], w[t]);
+            s.store(&mut words[t * 9 + i], w[t]);
         }
-        shared[i] = not_alone;
+        s.store(&mut block.shared[i], not_alone);
     }
-
-    let mut found = Found::<S> { full, progress: zero, conflict: zero };
-    let words = &mut block.words.0;
-    if S::MANY_REGISTERS {
-        // One after the other: the compiler then keeps more in registers.
-        let single = close(s, &mut Triple(words, 0), &shared, naked[0], before[0], &mut found);
-        s.store(&mut block.single[0], single);
-        let single = close(s, &mut Triple(words, 1), &shared, naked[1], before[1], &mut found);
-        s.store(&mut block.single[1], single);
-        let single = close(s, &mut Triple(words, 2), &shared, naked[2], before[2], &mut found);
-        s.store(&mut block.single[2], single);
-    } else {
-        for t in 0..3 {
-            let single = close(s, &mut Triple(words, t), &shared, naked[t], before[t], &mut found);
-            s.store(&mut block.single[t], single);
-        }
+    let mut progress = zero;
+    for t in 0..3 {
+        s.store(&mut block.nodes.naked[t], naked[t]);
+        progress = s.or_and_not(progress, naked[t], before[t]);
+        // Two hidden singles in one cell.
+        found.conflict = s.or_and_not(found.conflict, single[t], naked[t]);
     }
 
     let broken = s.or(s.xor(found.full, s.splat(ALL)), found.conflict);
     let dead = s.nonzero(broken);
-    let open = s.nonzero(s.xor(s.and3(naked[0], naked[1], naked[2]), s.splat(ALL)));
-    let moving = s.nonzero(found.progress);
+    let open = s.nonzero(s.xor(s.and3(before[0], before[1], before[2]), s.splat(ALL)));
+    let moving = s.nonzero(progress);
     let lanes = u32::MAX >> (32 - S::LANES as u32);
     Outcome { dead, solved: lanes & !dead & !open, stuck: open & !dead & !moving }
 }
@@ -179,8 +203,6 @@ pub(super) fn sweep<S: Simd, const K: usize>(
 pub(super) struct Found<S: Simd> {
     /// Bits that must stay: a cleared one is a cell, or a digit in a box, without candidates.
     pub(super) full: S::V,
-    /// Not zero if there is more to infer.
-    pub(super) progress: S::V,
     /// Not zero if two singles contradict each other.
     pub(super) conflict: S::V,
 }
@@ -191,13 +213,18 @@ pub(super) trait Nine<S: Simd> {
     fn set(&mut self, s: S, i: usize, word: S::V);
 }
 
-/// The words of a triple.
-struct Triple<'a, S: Simd>(&'a mut [S::A; WORDS], usize);
+/// The words of a triple, with some lanes replaced.
+struct Triple<'a, S: Simd, const K: usize>(&'a mut [S::A; WORDS], usize, [(u32, &'a Nodes<S>); K]);
 
-impl<S: Simd> Nine<S> for Triple<'_, S> {
+impl<S: Simd, const K: usize> Nine<S> for Triple<'_, S, K> {
     #[inline(always)]
     fn get(&self, s: S, i: usize) -> S::V {
-        s.load(&self.0[self.1 * 9 + i])
+        let at = self.1 * 9 + i;
+        let mut word = s.load(&self.0[at]);
+        for k in 0..K {
+            word = s.load_lanes(word, self.2[k].0, &self.2[k].1.words[at]);
+        }
+        word
     }
     #[inline(always)]
     fn set(&mut self, s: S, i: usize, word: S::V) {
@@ -216,21 +243,22 @@ impl<S: Simd> Nine<S> for [S::V; 9] {
     }
 }
 
-/// The second half of a sweep for nine words of the same digits. `shared` is set where a candidate is
-/// not alone in its cell. Returns the places with one candidate left.
+/// The first half of a sweep for nine words of the same digits. `naked` has their naked singles, of which
+/// those in `fresh` have not cleared their boxes yet: `shared` is set where a candidate is not alone in
+/// its cell. Returns the places with one candidate left.
 #[inline(always)]
 pub(super) fn close<S: Simd>(
     s: S,
     words: &mut impl Nine<S>,
     shared: &[S::V; 9],
+    fresh: S::V,
     naked: S::V,
-    before: S::V,
     found: &mut Found<S>,
 ) -> S::V {
     let zero = s.splat(0);
     let mut w = [zero; 9];
     for i in 0..9 {
-        w[i] = s.and_nand(words.get(s, i), naked, shared[i]);
+        w[i] = s.and_nand(words.get(s, i), fresh, shared[i]);
     }
     let rows = lines_or(s, &w, [[0, 1, 2], [3, 4, 5], [6, 7, 8]]);
     let keep_row =
@@ -254,13 +282,8 @@ pub(super) fn close<S: Simd>(
     let several =
         s.or3(s.two_of(w[0], w[1], w[2]), s.two_of(w[3], w[4], w[5]), s.two_of(w[6], w[7], w[8]));
     let single = s.and_not(s.one_of(rows[0], rows[1], rows[2]), several);
-    // A naked single in a box that had several places before, or one place left whose cell is
-    // not taken yet: there is more to do.
-    found.progress = s.or_and_not(found.progress, naked, before);
-    found.progress = s.or_and_not(found.progress, single, naked);
-    // Two naked singles of one digit in one box, or two hidden singles in one cell.
+    // Two naked singles of one digit in one box.
     found.conflict = s.or_and_not(found.conflict, naked, single);
-    found.conflict = s.or_and_not(found.conflict, before, naked);
     single
 }
 

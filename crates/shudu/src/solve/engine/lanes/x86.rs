@@ -197,6 +197,7 @@ macro_rules! avx512 {
             and_or(a, b, c) = $logic::<{ 0xf0 & (0xcc | 0xaa) }>(a, b, c);
             and_nand(a, b, c) = $logic::<{ 0xf0 & (0x33 | 0x55) }>(a, b, c);
             unless(a, b, c) = $logic::<{ 0xf0 & (0x33 | 0xaa) }>(a, b, c);
+            unless_other(a, b, c) = $logic::<{ 0xf0 & !(0xcc ^ 0xaa) }>(a, b, c);
             select(a, b, c) = $logic::<{ (0xf0 & 0xcc) | (0x0f & 0xaa) }>(a, b, c);
             filled(a) = $movm($test(a, a));
             lowest(a) = $and(a, $sub($zero(), a));
