@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use shudu::grid::Puzzle;
-use shudu::text::{Item, ReadOptions, Reader};
+use shudu::text::{Item, ReadOptions};
 use shudu_messages::args;
 
 use crate::context::Context;
-use crate::input::Source;
+use crate::input::{Source, reader};
 use crate::{escape, faults};
 
 /// A shorter value that is not a puzzle may be the name of a missing file.
@@ -30,7 +30,7 @@ pub(crate) fn read(
     } else {
         (flag.to_owned(), value.to_owned())
     };
-    let mut puzzles = Reader::new(text.as_bytes(), options).filter_map(|item| match item {
+    let mut puzzles = reader(text.as_bytes(), options).filter_map(|item| match item {
         Ok(Item::Record(record)) => Some(Ok(record.puzzle)),
         Ok(Item::Comment { .. }) => None,
         Err(error) => Some(Err(error)),

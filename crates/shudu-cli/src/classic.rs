@@ -23,13 +23,13 @@ use shudu::grid::{Grid, Puzzle, symbol};
 use shudu::random::{Stream, below};
 use shudu::record::Diagnosis;
 use shudu::solve::{Answer, Order, Solver, VerdictKind};
-use shudu::text::{Fault, Item, ReadOptions, Reader, Record, to_ascii};
+use shudu::text::{Fault, Item, ReadOptions, Record, to_ascii};
 use shudu_messages::{Lang, args};
 
 use crate::context::{Context, complain, is_cancelled, limits};
 use crate::exit::Exit;
 use crate::faults;
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::ordered::Dispatch;
 use crate::output_file::OutputFile;
 use crate::pipeline::{self, Results, RunOptions};
@@ -391,7 +391,7 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
     let progress = Progress::new(context, "progress-puzzles");
     let (mut count, mut solved) = (0u64, 0u64);
     let mut worst = Exit::Fine;
-    for item in Reader::new(input, ReadOptions::default()) {
+    for item in input::reader(input, ReadOptions::default()) {
         if is_cancelled() {
             break;
         }

@@ -178,6 +178,7 @@ pub(crate) fn stop_working() {
 }
 
 /// Returns true if the run was interrupted or its output closed.
+#[inline]
 pub(crate) fn is_stopping() -> bool {
     STOP.is_cancelled()
 }

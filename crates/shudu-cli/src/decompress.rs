@@ -79,10 +79,11 @@ pub(crate) fn peek<R: Read>(mut input: R) -> io::Result<(Option<Kind>, Peeked<R>
     Ok((kind, Cursor::new(head).chain(rest)))
 }
 
-/// Decompresses an input of this kind. An archive is an error.
+/// Decompresses an input of this kind. An archive is an error. The input is a trait object, so that
+/// the decoders are compiled once.
 pub(crate) fn decompress<'a>(
     kind: Kind,
-    input: impl BufRead + Send + 'a,
+    input: Box<dyn BufRead + Send + 'a>,
 ) -> io::Result<Box<dyn Read + Send + 'a>> {
     Ok(match kind {
         Kind::Gzip => Box::new(MultiGzDecoder::new(input)),
@@ -273,7 +274,7 @@ mod tests {
         let (kind, input) = peek(input)?;
         let mut out = Vec::new();
         match kind {
-            Some(kind) => decompress(kind, input)?.read_to_end(&mut out)?,
+            Some(kind) => decompress(kind, Box::new(input))?.read_to_end(&mut out)?,
             None => io::BufReader::new(input).read_to_end(&mut out)?,
         };
         Ok(out)

@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel}
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use shudu::text::Decoder;
+use shudu::text::{Decoder, ReadOptions, Reader};
 use shudu_messages::args;
 
 use crate::context::{Context, is_stopping};
@@ -175,6 +175,15 @@ pub(crate) fn stdin() -> impl Read {
     ThreadedInput::new(|| Ok(io::stdin()))
 }
 
+/// Returns a reader of the puzzles of an input. The reader is compiled once for all inputs, because
+/// they have one type.
+pub(crate) fn reader<'a>(
+    input: impl Read + Send + 'a,
+    options: ReadOptions,
+) -> Reader<Box<dyn Read + Send + 'a>> {
+    Reader::new(Box::new(input), options)
+}
+
 /// The size limit of a file with a single puzzle or pattern, in bytes.
 const LONGEST_SHORT: u64 = 64 << 10;
 
@@ -324,6 +333,8 @@ fn unpacked(input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
             }
         }
         // Few bytes can decompress to very many, so this can be interrupted too.
-        (Some(kind), input) => Ok(Box::new(Interruptible(decompress::decompress(kind, input)?))),
+        (Some(kind), input) => {
+            Ok(Box::new(Interruptible(decompress::decompress(kind, Box::new(input))?)))
+        }
     }
 }

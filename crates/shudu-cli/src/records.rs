@@ -59,11 +59,13 @@ impl Records {
     }
 
     /// Returns the bytes of the current record, to append to. [`end`](Records::end) ends it.
+    #[inline]
     pub(crate) fn out(&mut self) -> &mut Vec<u8> {
         &mut self.bytes
     }
 
     /// Ends a record that was written to [`out`](Records::out).
+    #[inline]
     pub(crate) fn end(&mut self) {
         self.pieces.push(Piece { end: self.bytes.len(), is_record: true });
     }
@@ -137,6 +139,7 @@ impl Records {
     }
 
     /// Appends a puzzle in a text format. A puzzle that the format does not support is skipped.
+    #[inline]
     pub(crate) fn puzzle(&mut self, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
         if !writer.format().fits(puzzle) {
             return;

@@ -7,11 +7,11 @@
 use std::collections::HashSet;
 use std::io::{self, Cursor, Read};
 
-use shudu::text::{ColumnSurvey, Columns, Extra, Format, Item, ReadOptions, Reader, detect};
+use shudu::text::{ColumnSurvey, Columns, Extra, Format, Item, ReadOptions, detect};
 use shudu_flags::{Input, TableFlags};
 
 use crate::context::{Context, is_stopping};
-use crate::input::Source;
+use crate::input::{Source, reader};
 
 /// The number of bytes examined of an input that can be read only once.
 const SAMPLE_SIZE: usize = 64 << 10;
@@ -105,7 +105,7 @@ fn add_sample(survey: &mut ColumnSurvey, sample: &[u8], options: &ReadOptions, c
     let end = sample.iter().rposition(|&b| b == b'\n').map_or(sample.len(), |end| end + 1);
     let whole = if sample.len() < SAMPLE_SIZE { sample } else { &sample[..end] };
     if is_plain(format) {
-        let mut items = Reader::new(whole, options.clone()).filter_map(Result::ok);
+        let mut items = reader(whole, options.clone()).filter_map(Result::ok);
         // Only the first line is used, because more may not have arrived yet.
         if let Some(extra) = items.find_map(extra_of) {
             survey.record(&extra);
@@ -123,8 +123,8 @@ fn extra_of(item: Item) -> Option<Extra> {
 }
 
 /// Adds the columns of all records.
-fn add_records(survey: &mut ColumnSurvey, input: impl Read, options: ReadOptions) {
-    let items = Reader::new(io::BufReader::new(input), options).filter_map(Result::ok);
+fn add_records(survey: &mut ColumnSurvey, input: impl Read + Send, options: ReadOptions) {
+    let items = reader(input, options).filter_map(Result::ok);
     for extra in items.filter_map(extra_of) {
         survey.record(&extra);
         if is_stopping() {

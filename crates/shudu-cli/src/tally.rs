@@ -62,6 +62,7 @@ impl AddAssign<&Tally> for Tally {
 
 impl Tally {
     /// Counts an answer.
+    #[inline]
     pub(crate) fn add<G>(&mut self, answer: &Answer<G>) {
         self.records += 1;
         *match answer.verdict {

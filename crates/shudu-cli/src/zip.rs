@@ -144,9 +144,9 @@ impl Entry {
         let plain: Box<dyn Read + Send> = match self.method {
             0 => Box::new(packed),
             8 => Box::new(DeflateDecoder::new(packed)),
-            12 => decompress(Kind::Bzip2, packed)?,
-            93 => decompress(Kind::Zstandard, packed)?,
-            95 => decompress(Kind::Xz, packed)?,
+            12 => decompress(Kind::Bzip2, Box::new(packed))?,
+            93 => decompress(Kind::Zstandard, Box::new(packed))?,
+            95 => decompress(Kind::Xz, Box::new(packed))?,
             method => return unsupported(format!("zip: compression method {method}")),
         };
         Ok(Box::new(Checked { plain, crc: Crc::new(), expected: self.crc }))

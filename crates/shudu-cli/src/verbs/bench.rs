@@ -14,7 +14,7 @@ use shudu::solve::engine::lanes::{BatchAnswer, Isa, Lanes};
 use shudu::solve::engine::{ENGINES, Engine, Propagate};
 use shudu::solve::{BatchDevice, Problem};
 use shudu::testing::corpus::{self, Kind};
-use shudu::text::{Fault, Item, Reader};
+use shudu::text::{Fault, Item};
 use shudu_draw::{Chart, Panel};
 use shudu_flags::{Bench, Device};
 use shudu_messages::args;
@@ -25,7 +25,7 @@ use crate::device;
 use crate::device::Gpu;
 use crate::exit::Exit;
 use crate::faults;
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::pictures::Pictures;
 use crate::plot;
 use crate::progress::{Progress, grouped};
@@ -148,7 +148,7 @@ fn load(context: &Context, flags: &Bench) -> (Vec<Set>, Exit) {
         let source = Source::of(file);
         let name = source.name();
         let input = match source.open(context) {
-            Ok(input) => std::io::BufReader::new(input),
+            Ok(input) => input,
             Err(_) if is_cancelled() => return (Vec::new(), Exit::Interrupted),
             Err(error) => {
                 complain(&faults::unreadable(context, &name, &error));
@@ -157,7 +157,7 @@ fn load(context: &Context, flags: &Bench) -> (Vec<Set>, Exit) {
             }
         };
         let mut puzzles = Vec::new();
-        for item in Reader::new(input, flags.input.options()) {
+        for item in input::reader(input, flags.input.options()) {
             match item {
                 _ if is_cancelled() => break,
                 Ok(Item::Record(record)) => match record.puzzle.to_grid() {

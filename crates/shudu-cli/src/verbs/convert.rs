@@ -1,7 +1,7 @@
 //! `shudu convert`: converts any format to any other, with comments and extra columns.
 
 use shudu::grid::Puzzle;
-use shudu::text::{Extra, Format, Item, ReadOptions, Reader, Symbols, WriteOptions, Writer, parse};
+use shudu::text::{Extra, Format, Item, ReadOptions, Symbols, WriteOptions, Writer, parse};
 use shudu_flags::Convert;
 use shudu_messages::args;
 
@@ -9,7 +9,7 @@ use super::Ended;
 use crate::context::{Context, complain};
 use crate::exit::Exit;
 use crate::faults;
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::pipeline::{Results, RunOptions};
 use crate::puzzle_stream::{self, Batch};
 use crate::survey::puzzle_columns;
@@ -85,7 +85,7 @@ fn reads_back(format: &'static Format, options: &WriteOptions) -> bool {
         writer.begin(&mut out);
         writer.record(&mut out, &puzzle, &Extra::default());
         writer.end(&mut out);
-        let mut items = Reader::new(&out[..], ReadOptions::default().with_format(format));
+        let mut items = input::reader(&out[..], ReadOptions::default().with_format(format));
         let first = items.next();
         let same = matches!(&first, Some(Ok(Item::Record(record))) if record.puzzle == puzzle);
         same && items.next().is_none()

@@ -114,7 +114,11 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
                         let own = [&puzzle, answer.verdict.name(), count, &complete];
                         done.records.row(&run.writer, own, batch.file, record);
                     }
-                    _ => done.records.out().extend(format!("{count}\n").bytes()),
+                    _ => {
+                        let out = done.records.out();
+                        out.extend_from_slice(count.as_bytes());
+                        out.push(b'\n');
+                    }
                 }
                 // The count up to here is written; puzzles after this one are not.
                 done.stop = is_stopping();

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use shudu::generate::{Request, Symmetry};
 use shudu::grid::{Puzzle, Shape};
 use shudu::logic::{Level, Rating};
-use shudu::text::{Extra, Item, ReadError, ReadOptions, Reader};
+use shudu::text::{Extra, Item, ReadError, ReadOptions};
 use shudu_flags::Play;
 use shudu_game::Meta;
 use shudu_messages::args;
@@ -266,7 +266,7 @@ fn read_puzzles(
         let name = source.name();
         let input =
             source.open(context).map_err(|error| faults::unreadable(context, &name, &error))?;
-        for item in Reader::new(io::BufReader::new(input), options.clone()) {
+        for item in input::reader(input, options.clone()) {
             match item {
                 Ok(Item::Record(record)) => {
                     let meta = meta(&record.extra, &name);

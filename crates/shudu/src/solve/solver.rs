@@ -246,8 +246,17 @@ impl Solver {
         self.grids.clear();
         self.marked.clear();
         if together {
-            self.grids.extend(puzzles.clone().filter_map(P::as_grid));
-            self.marked.extend(puzzles.clone().filter_map(P::to_candidates));
+            // Loops, because the adapters of iterators are not always inlined in other crates.
+            for puzzle in puzzles.clone() {
+                if let Some(grid) = puzzle.as_grid() {
+                    self.grids.push(*grid);
+                }
+            }
+            for puzzle in puzzles.clone() {
+                if let Some(candidates) = puzzle.to_candidates() {
+                    self.marked.push(candidates);
+                }
+            }
         }
         self.found.resize(self.grids.len(), BatchAnswer::default());
         self.found_marked.resize(self.marked.len(), BatchAnswer::default());

@@ -22,7 +22,7 @@ use super::{
 use crate::grid::{Board, Grid, Shape};
 
 /// Reads a 9×9 puzzle at the start of a line, with its tail. `None` for anything else.
-#[inline]
+#[inline(always)]
 pub(super) fn nine(line: &[u8], number: u64) -> Option<Record> {
     let (cells, rest) = line.split_first_chunk::<81>()?;
     let grid = nine_cells(cells)?;
@@ -73,7 +73,7 @@ pub(super) fn fault_in_run(line: &[u8], number: u64, options: &ReadOptions) -> O
 
 /// Reads 81 symbols as cells. The loop has no early exit, so it compiles to vector instructions;
 /// other bytes become a value that the grid rejects.
-#[inline]
+#[inline(always)]
 pub(super) fn nine_cells(symbols: &[u8; 81]) -> Option<Grid> {
     let mut cells = [0; 81];
     for (cell, &byte) in cells.iter_mut().zip(symbols) {

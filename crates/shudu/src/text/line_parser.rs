@@ -177,7 +177,8 @@ impl LineParser {
     /// Parses a line; `number` is its number in the input, from 1. Returns `None` for empty lines
     /// and for the header of a table. The line may end in `\r`, and the first one may start with a
     /// byte order mark; other decoding must be done before, with a [`Decoder`](super::Decoder).
-    #[inline]
+    // Not inlined: the fast path is long and would be compiled again in every crate that parses
+    // lines.
     pub fn parse_line(&self, line: &[u8], number: u64) -> Option<Result<Item, ReadError>> {
         if self.nine
             && line.len() <= self.format.longest
@@ -190,16 +191,20 @@ impl LineParser {
 
     /// Parses all lines of a chunk, and passes the results to `take`.
     #[inline]
-    pub fn parse_chunk(&self, chunk: &LineChunk, take: impl FnMut(Result<Item, ReadError>)) {
+    pub fn parse_chunk(&self, chunk: &LineChunk, mut take: impl FnMut(Result<Item, ReadError>)) {
         let bytes = chunk.bytes.as_slice();
         let (mut start, mut number) = (0, chunk.first_line);
-        let lines = memchr_iter(b'\n', bytes).chain([bytes.len()]).filter_map(|end| {
-            let line = &bytes[start..end];
+        let mut ends = memchr_iter(b'\n', bytes);
+        loop {
+            let end = ends.next();
+            let line = &bytes[start..end.unwrap_or(bytes.len())];
+            if let Some(item) = self.parse_line(line, number) {
+                take(item);
+            }
+            let Some(end) = end else { break };
             start = end + 1;
             number += 1;
-            self.parse_line(line, number - 1)
-        });
-        lines.for_each(take);
+        }
     }
 
     #[inline(never)]
