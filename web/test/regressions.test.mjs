@@ -48,7 +48,62 @@ const end = async (page) => {
   await page.close();
 };
 
-withCarriers((check) => {
+/** Holds requests until `release` is called. */
+const hold = async (page, pattern) => {
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+};
+
+withCarriers((check, carrier) => {
+  check("point 4: a puzzle address that is opened while the page starts does not give way to the last game", async (page, { url, context }) => {
+    await openPuzzle(page, EASY);
+    await place(page, 1, 3, 4);
+    await saved(page, [2, "4"]);
+    // The last file of the start comes after the address has changed.
+    for (const file of [/\/views\/play\/open\.js$/, /\/texts\/en\.ftl$/, /\/views\/play\.css$/]) {
+      const second = await context.newPage();
+      const release = await hold(second, file);
+      const asked = second.waitForRequest(file);
+      const texts = second.waitForResponse(/\/texts\/en\.ftl$/);
+      await second.goto(`${url}?${file.source.length}#/play`, { waitUntil: "commit" });
+      await asked;
+      await second.evaluate((puzzle) => (location.hash = `#/play?puzzle=${puzzle}`), MEDIUM);
+      if (!file.test("/texts/en.ftl")) await (await texts).finished();
+      release();
+      await texts;
+      await second.locator("#view:not([aria-busy]) [role=gridcell]").nth(80).waitFor();
+      assert.equal(await digits(second), MEDIUM, file.source);
+      await second.close();
+    }
+  });
+
+  // Answers can be held only on their way from a server.
+  if (carrier === "http") {
+    check("point 4: a puzzle address does not give way to the game before it, to which another tab has added moves", async (page, { url, context }) => {
+      await openPuzzle(page, EASY);
+      const second = await context.newPage();
+      await second.goto(`${url}#/play`);
+      await cell(second, 1, 1).and(second.locator(".given")).waitFor();
+      await place(page, 1, 3, 4);
+      await saved(page, [2, "4"]);
+      const release = await hold(second, /\/api\/v1\/new-game$/);
+      const asked = second.waitForRequest(/\/api\/v1\/new-game$/);
+      await second.evaluate((puzzle) => (location.hash = `#/play?puzzle=${puzzle}`), MEDIUM);
+      await asked;
+      const applied = second.waitForRequest(/\/api\/v1\/apply$/, { timeout: 1000 }).catch(() => {});
+      await second.evaluate(() => dispatchEvent(new Event("focus")));
+      await applied;
+      release();
+      await second.locator("#view:not([aria-busy]) [role=gridcell]").nth(80).waitFor();
+      assert.equal(await digits(second), MEDIUM);
+    });
+  }
+
   check("point 4: a second tab does not save its old copy over moves of the first one", async (page, { url, context }) => {
     await openPuzzle(page, EASY);
     const second = await context.newPage();

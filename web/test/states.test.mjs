@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { EASY, EASY_SOLUTION, openPuzzle, withCarriers } from "./support.mjs";
 
 /** Holds what the engine needs until `release` is called: the module itself, or the answers of the server. */
-async function hold(page, pattern = /\/shudu\.wasm$|\/api\/v1\//) {
+async function hold(page, pattern = /\/shudu\.wasm$|\/api\/v1\/|\/first\//) {
   let release;
   const held = new Promise((resolve) => (release = resolve));
   await page.route(pattern, async (route) => {
@@ -30,6 +30,26 @@ withCarriers((check, carrier) => {
     assert.equal(await page.locator("#view").getAttribute("aria-busy"), null);
     const after = await page.locator(".board-place").boundingBox();
     assert.ok(Math.abs(after.x - before.x) < 2 && Math.abs(after.width - before.width) < 2, `${JSON.stringify(before)} ${JSON.stringify(after)}`);
+  });
+
+  check("point 1: a first visitor sees a game before the engine is there, and what is typed then appears", { path: "#/settings" }, async (page, { url }) => {
+    const release = await hold(page, /\/shudu\.wasm$|\/api\/v1\//);
+    await page.goto(`${url}?first#/play`);
+    await page.locator("#view:not([aria-busy]) [role=grid]").waitFor();
+    const blank = page.getByRole("gridcell", { name: /empty/ }).first();
+    const name = (await blank.getAttribute("aria-label")).replace(/, empty.*/, "");
+    await blank.click();
+    await page.keyboard.press("7");
+    assert.equal(await page.locator(".cell:not(.given) .digit").count(), 0);
+    release();
+    await page.locator(`[aria-label^="${name}, 7"]`).waitFor();
+    await page.getByRole("heading", { level: 1, name: /Easy · ER \d/ }).waitFor();
+    // The game is stored like any other, and a reload continues it.
+    await page.waitForFunction(() => localStorage.getItem("shudu-writer") !== null);
+    await page.unrouteAll();
+    await page.waitForTimeout(400);
+    await page.reload();
+    await page.locator(`[aria-label^="${name}, 7"]`).waitFor();
   });
 
   // Requests of the page can be held only on their way to a server.

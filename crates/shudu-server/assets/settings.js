@@ -1,6 +1,6 @@
 // What the player chose, kept in the browser. Every switch has a default here.
 
-const KEY = "shudu-settings";
+import { SETTINGS as KEY } from "./start.js";
 
 /** The default of every setting. */
 export const DEFAULTS = {

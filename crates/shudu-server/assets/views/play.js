@@ -49,8 +49,24 @@ export async function mount(root, app, parameters) {
   // The time in other views was not played.
   app.session.comeBack();
   let end = build(root, app);
-  // The time until a first visitor can play, for web/bench/load.mjs.
+  // The time until a first visitor can play, for web/bench/load.mjs. Until the engine has answered, events wait for it.
   requestAnimationFrame(() => performance.mark("playable"));
+  if (app.session.isAhead) afterFrame(() => void expectEngine());
+  else performance.mark("answered");
+
+  /** The board of a first visit is there before the engine. Without an engine the view says so. */
+  async function expectEngine() {
+    try {
+      await app.call("levels", {});
+      performance.mark("answered");
+    } catch (error) {
+      if (!root.isConnected || !app.session.isAhead) return;
+      end();
+      end = () => {};
+      showFailure(root, app, error);
+    }
+  }
+
   const stop = app.session.subscribe((change) => {
     if (!change.isNew) return;
     end();
