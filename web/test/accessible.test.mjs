@@ -57,6 +57,13 @@ withCarriers((check, carrier) => {
         const violations = await violationsOf(page);
         for (const { id, nodes } of violations) found.push(`${address}: ${id}: ${nodes.map((node) => node.target.join(" ")).slice(0, 3).join(", ")}`);
       }
+      if (device === PHONE) {
+        // The menu of the game is a dialog on a phone.
+        await visit(page, "#/play");
+        await page.locator(".pad .more").click();
+        await page.locator("dialog.menu-dialog[open]").waitFor();
+        for (const { id, nodes } of await violationsOf(page)) found.push(`menu: ${id}: ${nodes.map((node) => node.target.join(" ")).slice(0, 3).join(", ")}`);
+      }
       assert.deepEqual(found, []);
     });
   }

@@ -273,6 +273,17 @@ withCarriers((check, carrier) => {
     await page.locator(".detail [role=gridcell]").first().and(page.locator('[aria-label="row 1, column 1, empty, marks 5"]')).waitFor();
   });
 
+  check("point 4: the list of keys begins at its start on a phone", { isCarrierFree: true, viewport: { width: 390, height: 844 } }, async (page) => {
+    await openPuzzle(page, EASY);
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("heading", { level: 2 }).first().waitFor();
+    assert.equal(await dialog.evaluate((one) => one.scrollTop), 0);
+    assert.ok(await dialog.evaluate((one) => one.scrollHeight > one.clientHeight), "the list is longer than the dialog");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
   check("the tests of a carrier use this carrier", async (page, { carrier }) => {
     const found = await page.evaluate(() => document.documentElement.dataset.carrier);
     assert.ok(carrier === "module" ? found === "module" : found === "http" || found === "both", found);

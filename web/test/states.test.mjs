@@ -16,7 +16,7 @@ async function hold(page, pattern = /\/shudu\.wasm$|\/api\/v1\/|\/first\//) {
 }
 
 withCarriers((check, carrier) => {
-  check("point 14: while the engine loads, the place of the board is shown and nothing moves when it comes", { path: "#/settings" }, async (page, { url }) => {
+  for (const [device, viewport] of Object.entries({ "": { width: 1280, height: 900 }, " on a phone": { width: 390, height: 844 } })) check(`point 14: while the engine loads, the place of the board is shown and nothing moves when it comes${device}`, { path: "#/settings", viewport }, async (page, { url }) => {
     const release = await hold(page);
     await page.goto(`${url}?loading#/play`);
     const place = page.locator(".view-play .skeleton");

@@ -6,8 +6,8 @@ import { afterFrame, h, icon, select } from "./dom.js";
 import { createSession } from "./session.js";
 import { openSettings } from "./settings.js";
 import { openGames } from "./storage.js";
-import { LANGUAGES, languageOf } from "./start.js";
-import { loadTexts } from "./texts.js";
+import { LANGUAGES, languageOf, readTexts } from "./start.js";
+import { textsOf } from "./texts.js";
 import { openLast } from "./views/play/open.js";
 
 /** The views in the order of the menu. Those without a place in it are reached from others. */
@@ -37,7 +37,7 @@ const settings = openSettings();
 const games = openGames();
 
 let language = languageOf(settings.get("language"));
-/** @type {Awaited<ReturnType<typeof loadTexts>>} */
+/** @type {ReturnType<typeof textsOf>} */
 let text = (key) => key;
 
 /** @type {import("./engine.js").Call} */
@@ -139,8 +139,15 @@ let shownView;
 let turn = 0;
 let isStarted = false;
 
+/** The address of the manifest in English, which the page names. */
+const englishManifest = /** @type {HTMLLinkElement} */ (byId("manifest")).href;
+
 function drawShell() {
   document.documentElement.lang = language;
+  // A browser installs the page under the name in the language of the page.
+  const manifest = language === "en" ? englishManifest : new URL(`./manifest/${language}.webmanifest`, import.meta.url).href;
+  const link = /** @type {HTMLLinkElement} */ (byId("manifest"));
+  if (link.href !== manifest) link.href = manifest;
   const skip = /** @type {HTMLAnchorElement} */ (byId("skip"));
   skip.textContent = text("page-skip");
   skip.onclick = (event) => {
@@ -261,7 +268,7 @@ settings.subscribe(async (name) => {
     else document.documentElement.dataset.theme = chosen;
   } else if (name === "language") {
     language = languageOf(settings.get("language"));
-    text = await loadTexts(language);
+    text = textsOf(await readTexts(language));
     drawShell();
     await route();
   }
@@ -290,7 +297,7 @@ const first = address();
 const opening = first.name === "play" && !first.query ? openLast(app).catch(() => {}) : undefined;
 const loading = loadView(first.name).catch(() => {});
 try {
-  text = await loadTexts(language);
+  text = textsOf(await readTexts(language));
 } catch (error) {
   console.error(error);
 }

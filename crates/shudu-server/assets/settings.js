@@ -1,6 +1,7 @@
 // What the player chose, kept in the browser. Every switch has a default here.
 
-import { SETTINGS as KEY } from "./start.js";
+/** The key in the browser's storage; start.js reads it too. */
+const KEY = "shudu-settings";
 
 /** The default of every setting. */
 export const DEFAULTS = {

@@ -9,8 +9,6 @@ export const LANGUAGES = /** @type {[string, string][]} */ ([
   ["zh-TW", "繁體中文"],
 ]);
 
-/** The key of the settings in the browser's storage. */
-export const SETTINGS = "shudu-settings";
 /** The key that names the page that stored a game last, and the game. */
 export const WRITER = "shudu-writer";
 /** The number of games for a first visit, which web/first.mjs makes. */
@@ -39,7 +37,7 @@ let kept;
 let isFirstVisit = true;
 try {
   isFirstVisit = localStorage.getItem(WRITER) === null;
-  kept = JSON.parse(localStorage.getItem(SETTINGS) ?? "{}");
+  kept = JSON.parse(localStorage.getItem("shudu-settings") ?? "{}");
 } catch {
   // A browser without storage uses the theme and the language of the system.
 }

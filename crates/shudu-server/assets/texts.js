@@ -1,7 +1,5 @@
 // The texts of the page: messages of the catalogue, `key = text`, with `{ $name }` for a value.
 
-import { readTexts } from "./start.js";
-
 /**
  * Reads messages. Lines that are indented continue a message.
  *
@@ -33,12 +31,12 @@ export const fill = (message, values) =>
   message.replace(/\{ (?:\$([a-z_]+)|"([^"]*)") \}/g, (all, name, literal) => literal ?? values[name] ?? all);
 
 /**
- * Loads the texts of a language. Returns a function from a key and values to the text.
+ * Returns a function from a key and values to the text.
  *
- * @param {string} language
+ * @param {string} source
  */
-export async function loadTexts(language) {
-  const messages = readMessages(await readTexts(language));
+export function textsOf(source) {
+  const messages = readMessages(source);
   return (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => {
     const message = messages.get(key);
     if (message === undefined) console.error(`no text ${key}`);

@@ -37,7 +37,8 @@ const state = { mode: "place", color: 2, colorTarget: "cells", extending: false 
 
 /** @type {import("../main.js").View["mount"]} */
 export async function mount(root, app, parameters) {
-  const waiting = h("div", { class: "play-grid" }, h("div", { class: "play-head" }), h("div", { class: "board-place skeleton loading" }));
+  // As many rows of keys as most boards have; on a phone the size of the board depends on them.
+  const waiting = h("div", { class: "play-grid", style: { "--rows": rowsOf(9) } }, h("div", { class: "play-head" }), h("div", { class: "board-place skeleton loading" }));
   root.append(waiting);
   try {
     await openGame(app, parameters);
