@@ -7,15 +7,28 @@ import { createRequire } from "node:module";
 const { source } = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"))("axe-core");
 
 /**
+ * What a second look at the same elements can find: the contrast in another theme, the names and the language in
+ * another language.
+ */
+const PARTS = {
+  all: {},
+  colors: { runOnly: ["color-contrast"] },
+  words: { runOnly: { type: "tag", values: ["cat.language", "cat.name-role-value", "cat.text-alternatives", "cat.forms"] } },
+};
+
+/**
  * Returns the violations of the page as it is shown. Without preloading, axe adds no style elements, which the policy of
  * the page forbids.
+ *
+ * @param {import("playwright-core").Page} page
+ * @param {keyof typeof PARTS} [part]
  */
-export async function violationsOf(page) {
+export async function violationsOf(page, part = "all") {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { preload: false, resultTypes: ["violations"] });
+  return page.evaluate(async (rules) => {
+    const { violations } = await window.axe.run(document, { preload: false, resultTypes: ["violations"], ...rules });
     return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html, target }) => ({ html, target })) }));
-  });
+  }, PARTS[part]);
 }
 
 /** Fails with the violations of the page as it is shown. */
