@@ -127,6 +127,7 @@ test("shape: a new version replaces the old one, and an open page of the old one
   await withPage(old.url, async (page) => {
     await waitForView(page, "play");
     await kept(page, version);
+    await page.waitForLoadState("networkidle");
     await old.close();
     const host = await serve(port, next);
     // Another tab sees the new version.

@@ -60,7 +60,7 @@ const hold = async (page, pattern) => {
 };
 
 withCarriers((check, carrier) => {
-  check("point 4: a puzzle address that is opened while the page starts does not give way to the last game", async (page, { url, context }) => {
+  check("point 4: a puzzle address that is opened while the page starts does not give way to the last game", { serviceWorkers: "block" }, async (page, { url, context }) => {
     await openPuzzle(page, EASY);
     await place(page, 1, 3, 4);
     await saved(page, [2, "4"]);
@@ -76,7 +76,10 @@ withCarriers((check, carrier) => {
       if (!file.test("/texts/en.ftl")) await (await texts).finished();
       release();
       await texts;
+      // The game of the address is the first and the last one that is shown.
       await second.locator("#view:not([aria-busy]) [role=gridcell]").nth(80).waitFor();
+      assert.equal(await digits(second), MEDIUM, file.source);
+      await saved(second, [0, "4"], [6, "9"]);
       assert.equal(await digits(second), MEDIUM, file.source);
       await second.close();
     }
