@@ -2,6 +2,7 @@
 // Pages for it are opened with `bypassCSP`, because axe adds style elements.
 
 import { createRequire } from "node:module";
+import { viewOf } from "./views.mjs";
 
 // The script that @axe-core/playwright adds to a page for each check; one page needs it once.
 const { source } = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"))("axe-core");
@@ -64,7 +65,8 @@ export async function checkEverywhere(page, path, prepare = async () => {}) {
     await page.goto(`${start}#/settings`);
     await page.reload();
     await page.goto(`${start}${path}`);
-    await page.locator("main h1").first().waitFor();
+    // A shared link is opened by the view that opens everything else. Before, the page shows the settings.
+    await page.locator(`#view.view-${/^#[pg]=/.test(path) ? "open" : viewOf(path)} h1`).first().waitFor();
     await prepare(page);
     await checkAxe(page, `${path} ${language} ${theme}`);
     await checkPhone(page, `${path} ${language}`);

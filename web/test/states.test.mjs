@@ -4,7 +4,10 @@
 import assert from "node:assert/strict";
 import { EASY, EASY_SOLUTION, openPuzzle, withCarriers } from "./support.mjs";
 
-/** Holds what the engine needs until `release` is called: the module itself, or the answers of the server. */
+/**
+ * Holds what the engine needs until `release` is called: the module itself, or the answers of the server. A service worker
+ * would answer in their place.
+ */
 async function hold(page, pattern = /\/shudu\.wasm$|\/api\/v1\/|\/first\//) {
   let release;
   const held = new Promise((resolve) => (release = resolve));
@@ -16,7 +19,7 @@ async function hold(page, pattern = /\/shudu\.wasm$|\/api\/v1\/|\/first\//) {
 }
 
 withCarriers((check, carrier) => {
-  for (const [device, viewport] of Object.entries({ "": { width: 1280, height: 900 }, " on a phone": { width: 390, height: 844 } })) check(`point 14: while the engine loads, the place of the board is shown and nothing moves when it comes${device}`, { path: "#/settings", viewport }, async (page, { url }) => {
+  for (const [device, viewport] of Object.entries({ "": { width: 1280, height: 900 }, " on a phone": { width: 390, height: 844 } })) check(`point 14: while the engine loads, the place of the board is shown and nothing moves when it comes${device}`, { path: "#/settings", viewport, serviceWorkers: "block" }, async (page, { url }) => {
     const release = await hold(page);
     await page.goto(`${url}?loading#/play`);
     const place = page.locator(".view-play .skeleton");
@@ -32,7 +35,7 @@ withCarriers((check, carrier) => {
     assert.ok(Math.abs(after.x - before.x) < 2 && Math.abs(after.width - before.width) < 2, `${JSON.stringify(before)} ${JSON.stringify(after)}`);
   });
 
-  check("point 1: a first visitor sees a game before the engine is there, and what is typed then appears", { path: "#/settings" }, async (page, { url }) => {
+  check("point 1: a first visitor sees a game before the engine is there, and what is typed then appears", { path: "#/settings", serviceWorkers: "block" }, async (page, { url }) => {
     const release = await hold(page, /\/shudu\.wasm$|\/api\/v1\//);
     await page.goto(`${url}?first#/play`);
     await page.locator("#view:not([aria-busy]) [role=grid]").waitFor();
@@ -102,7 +105,7 @@ withCarriers((check, carrier) => {
     }
   });
 
-  check("point 14: an engine that does not load is said in one sentence, and the view comes when it is tried again", { path: "#/settings", allowErrors: true }, async (page, { url }) => {
+  check("point 14: an engine that does not load is said in one sentence, and the view comes when it is tried again", { path: "#/settings", allowErrors: true, serviceWorkers: "block" }, async (page, { url }) => {
     await page.route(/\/shudu\.wasm$|\/api\/v1\//, (route) => route.abort());
     await page.goto(`${url}?failing#/play`);
     const failure = page.getByRole("alert").filter({ hasText: "The engine does not answer. Check the connection and try again." });
