@@ -7,12 +7,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { chromiumPath } from "../test/support.mjs";
+import { WITHOUT, chromiumPath } from "../test/support.mjs";
 
 /** Starts Chromium. Messages of its protocol go through pipes, each with a zero at the end. */
 export async function launchBare() {
   const profile = await mkdtemp(join(tmpdir(), "shudu-browser-"));
-  const args = ["--headless=new", "--no-sandbox", "--no-first-run", "--remote-debugging-pipe", `--user-data-dir=${profile}`, "about:blank"];
+  const args = ["--headless=new", "--no-sandbox", "--no-first-run", `--disable-features=${WITHOUT.join()}`, "--remote-debugging-pipe", `--user-data-dir=${profile}`, "about:blank"];
   const child = spawn(chromiumPath(), args, { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
   const [input, output] = /** @type {[import("node:stream").Writable, import("node:stream").Readable]} */ (/** @type {unknown} */ (child.stdio.slice(3)));
   /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */

@@ -21,15 +21,17 @@ const HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4.
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** A first visit in a fresh browser context, until the board has its digits. */
+/** A first visit in a fresh browser context, until the engine has answered. */
 async function visit(browser, url) {
   const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   const files = [];
   page.on("response", (response) => files.push(response));
   await page.goto(url);
-  await page.waitForFunction(() => performance.getEntriesByName("playable").length > 0);
-  return { context, page, files: [...files] };
+  // The engine answers after the first frame; what loads beside it, such as the cards beside the board, does not count.
+  await page.waitForFunction(() => performance.getEntriesByName("answered").length > 0);
+  const frame = await page.evaluate(() => performance.timeOrigin + performance.getEntriesByName("playable")[0].startTime);
+  return { context, page, files: files.filter((response) => response.request().timing().startTime < frame || response.url().includes("/engine/")) };
 }
 
 /** The sizes of the files that load before the board is playable. */

@@ -104,6 +104,36 @@ const NAMES =
 /** The texts with words that no Chinese reader knows. */
 const foreign = (texts) => texts.filter((text) => /[A-Za-z]{2,}/.test(text.replaceAll(NAMES, " ")));
 
+/** The names under which a browser installs the page. */
+const INSTALLED = { en: ["shudu 数独", "shudu", /^Sudoku: /], "zh-CN": ["数独 shudu", "数独", /^数独：游玩/], "zh-TW": ["數獨 shudu", "數獨", /^數獨：遊玩/] };
+
+withCarriers((check) => {
+  for (const language of LANGUAGES) {
+    check(`point 12: the page is installed under its name in ${language}`, { locale: language, path: "#/settings" }, async (page, { url, context }) => {
+      const client = await context.newCDPSession(page);
+      /** Chromium's reading of the manifest, once the page has changed its language. */
+      const read = async (wanted) => {
+        await page.locator(`html[lang="${wanted}"]`).waitFor({ state: "attached" });
+        const { data, errors } = await client.send("Page.getAppManifest");
+        const manifest = JSON.parse(data);
+        assert.deepEqual(errors, []);
+        const [name, short, description] = INSTALLED[wanted];
+        assert.deepEqual([manifest.lang, manifest.name, manifest.short_name], [wanted, name, short]);
+        assert.match(manifest.description, description);
+        const { url: address } = await client.send("Page.getAppManifest");
+        // One application in all languages: the same start, and icons that are there.
+        assert.equal(new URL(manifest.start_url, address).href, url);
+        assert.equal(new URL(manifest.scope, address).href, url);
+        for (const icon of manifest.icons) assert.equal((await fetch(new URL(icon.src, address))).status, 200, icon.src);
+      };
+      await read(language);
+      const other = language === "en" ? "zh-TW" : "en";
+      await page.locator("#top select").selectOption(other);
+      await read(other);
+    });
+  }
+});
+
 withCarriers((check, carrier) => {
   check("point 12: switching the language changes every text and keeps the game", { timeout: 180_000, isCarrierFree: true }, async (page, { url }) => {
     await startWithGame(page, url);

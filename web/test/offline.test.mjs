@@ -127,6 +127,7 @@ test("shape: a new version replaces the old one, and an open page of the old one
   await withPage(old.url, async (page) => {
     await waitForView(page, "play");
     await kept(page, version);
+    await page.waitForLoadState("networkidle");
     await old.close();
     const host = await serve(port, next);
     // Another tab sees the new version.
@@ -200,7 +201,7 @@ test("point 1: the first load with the module is under 700 KB compressed", async
   const page = await readFile(join(folder, "index.html"), "utf8");
   // The files that index.html names, and those that its scripts load before the board is playable.
   const named = [...page.matchAll(/(?:href|src)="(assets\/[^"]+\.(?:js|css|svg))"/g)].map(([, name]) => name);
-  const engine = ["engine/index.js", "engine/module.js", "engine/worker.js", "engine/shudu.wasm", "texts/en.ftl"].map((name) => `assets/${version}/${name}`);
+  const engine = ["engine/index.js", "engine/module.js", "engine/worker.js", "engine/shudu.wasm", "texts/en.ftl", "first/1.json"].map((name) => `assets/${version}/${name}`);
   const files = new Set(["index.html", ...named, ...engine]);
   assert.ok(named.length > 20 && named.some((name) => name.endsWith("views/play.js")), named.join(" "));
   let bytes = 0;

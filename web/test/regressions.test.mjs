@@ -48,7 +48,65 @@ const end = async (page) => {
   await page.close();
 };
 
-withCarriers((check) => {
+/** Holds requests until `release` is called. */
+const hold = async (page, pattern) => {
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+};
+
+withCarriers((check, carrier) => {
+  check("point 4: a puzzle address that is opened while the page starts does not give way to the last game", { serviceWorkers: "block" }, async (page, { url, context }) => {
+    await openPuzzle(page, EASY);
+    await place(page, 1, 3, 4);
+    await saved(page, [2, "4"]);
+    // The last file of the start comes after the address has changed.
+    for (const file of [/\/views\/play\/open\.js$/, /\/texts\/en\.ftl$/, /\/views\/play\.css$/]) {
+      const second = await context.newPage();
+      const release = await hold(second, file);
+      const asked = second.waitForRequest(file);
+      const texts = second.waitForResponse(/\/texts\/en\.ftl$/);
+      await second.goto(`${url}?${file.source.length}#/play`, { waitUntil: "commit" });
+      await asked;
+      await second.evaluate((puzzle) => (location.hash = `#/play?puzzle=${puzzle}`), MEDIUM);
+      if (!file.test("/texts/en.ftl")) await (await texts).finished();
+      release();
+      await texts;
+      // The game of the address is the first and the last one that is shown.
+      await second.locator("#view:not([aria-busy]) [role=gridcell]").nth(80).waitFor();
+      assert.equal(await digits(second), MEDIUM, file.source);
+      await saved(second, [0, "4"], [6, "9"]);
+      assert.equal(await digits(second), MEDIUM, file.source);
+      await second.close();
+    }
+  });
+
+  // Answers can be held only on their way from a server.
+  if (carrier === "http") {
+    check("point 4: a puzzle address does not give way to the game before it, to which another tab has added moves", async (page, { url, context }) => {
+      await openPuzzle(page, EASY);
+      const second = await context.newPage();
+      await second.goto(`${url}#/play`);
+      await cell(second, 1, 1).and(second.locator(".given")).waitFor();
+      await place(page, 1, 3, 4);
+      await saved(page, [2, "4"]);
+      const release = await hold(second, /\/api\/v1\/new-game$/);
+      const asked = second.waitForRequest(/\/api\/v1\/new-game$/);
+      await second.evaluate((puzzle) => (location.hash = `#/play?puzzle=${puzzle}`), MEDIUM);
+      await asked;
+      const applied = second.waitForRequest(/\/api\/v1\/apply$/, { timeout: 1000 }).catch(() => {});
+      await second.evaluate(() => dispatchEvent(new Event("focus")));
+      await applied;
+      release();
+      await second.locator("#view:not([aria-busy]) [role=gridcell]").nth(80).waitFor();
+      assert.equal(await digits(second), MEDIUM);
+    });
+  }
+
   check("point 4: a second tab does not save its old copy over moves of the first one", async (page, { url, context }) => {
     await openPuzzle(page, EASY);
     const second = await context.newPage();
@@ -216,6 +274,17 @@ withCarriers((check) => {
     await page.locator(".input textarea").fill(cells.join(""));
     await page.getByRole("button", { name: "Open", exact: true }).click();
     await page.locator(".detail [role=gridcell]").first().and(page.locator('[aria-label="row 1, column 1, empty, marks 5"]')).waitFor();
+  });
+
+  check("point 4: the list of keys begins at its start on a phone", { isCarrierFree: true, viewport: { width: 390, height: 844 } }, async (page) => {
+    await openPuzzle(page, EASY);
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("heading", { level: 2 }).first().waitFor();
+    assert.equal(await dialog.evaluate((one) => one.scrollTop), 0);
+    assert.ok(await dialog.evaluate((one) => one.scrollHeight > one.clientHeight), "the list is longer than the dialog");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
   });
 
   check("the tests of a carrier use this carrier", async (page, { carrier }) => {

@@ -4,8 +4,11 @@
 import assert from "node:assert/strict";
 import { EASY, EASY_SOLUTION, openPuzzle, withCarriers } from "./support.mjs";
 
-/** Holds what the engine needs until `release` is called: the module itself, or the answers of the server. */
-async function hold(page, pattern = /\/shudu\.wasm$|\/api\/v1\//) {
+/**
+ * Holds what the engine needs until `release` is called: the module itself, or the answers of the server. A service worker
+ * would answer in their place.
+ */
+async function hold(page, pattern = /\/shudu\.wasm$|\/api\/v1\/|\/first\//) {
   let release;
   const held = new Promise((resolve) => (release = resolve));
   await page.route(pattern, async (route) => {
@@ -16,7 +19,7 @@ async function hold(page, pattern = /\/shudu\.wasm$|\/api\/v1\//) {
 }
 
 withCarriers((check, carrier) => {
-  check("point 14: while the engine loads, the place of the board is shown and nothing moves when it comes", { path: "#/settings" }, async (page, { url }) => {
+  for (const [device, viewport] of Object.entries({ "": { width: 1280, height: 900 }, " on a phone": { width: 390, height: 844 } })) check(`point 14: while the engine loads, the place of the board is shown and nothing moves when it comes${device}`, { path: "#/settings", viewport, serviceWorkers: "block" }, async (page, { url }) => {
     const release = await hold(page);
     await page.goto(`${url}?loading#/play`);
     const place = page.locator(".view-play .skeleton");
@@ -30,6 +33,26 @@ withCarriers((check, carrier) => {
     assert.equal(await page.locator("#view").getAttribute("aria-busy"), null);
     const after = await page.locator(".board-place").boundingBox();
     assert.ok(Math.abs(after.x - before.x) < 2 && Math.abs(after.width - before.width) < 2, `${JSON.stringify(before)} ${JSON.stringify(after)}`);
+  });
+
+  check("point 1: a first visitor sees a game before the engine is there, and what is typed then appears", { path: "#/settings", serviceWorkers: "block" }, async (page, { url }) => {
+    const release = await hold(page, /\/shudu\.wasm$|\/api\/v1\//);
+    await page.goto(`${url}?first#/play`);
+    await page.locator("#view:not([aria-busy]) [role=grid]").waitFor();
+    const blank = page.getByRole("gridcell", { name: /empty/ }).first();
+    const name = (await blank.getAttribute("aria-label")).replace(/, empty.*/, "");
+    await blank.click();
+    await page.keyboard.press("7");
+    assert.equal(await page.locator(".cell:not(.given) .digit").count(), 0);
+    release();
+    await page.locator(`[aria-label^="${name}, 7"]`).waitFor();
+    await page.getByRole("heading", { level: 1, name: /Easy · ER \d/ }).waitFor();
+    // The game is stored like any other, and a reload continues it.
+    await page.waitForFunction(() => localStorage.getItem("shudu-writer") !== null);
+    await page.unrouteAll();
+    await page.waitForTimeout(400);
+    await page.reload();
+    await page.locator(`[aria-label^="${name}, 7"]`).waitFor();
   });
 
   // Requests of the page can be held only on their way to a server.
@@ -82,7 +105,7 @@ withCarriers((check, carrier) => {
     }
   });
 
-  check("point 14: an engine that does not load is said in one sentence, and the view comes when it is tried again", { path: "#/settings", allowErrors: true }, async (page, { url }) => {
+  check("point 14: an engine that does not load is said in one sentence, and the view comes when it is tried again", { path: "#/settings", allowErrors: true, serviceWorkers: "block" }, async (page, { url }) => {
     await page.route(/\/shudu\.wasm$|\/api\/v1\//, (route) => route.abort());
     await page.goto(`${url}?failing#/play`);
     const failure = page.getByRole("alert").filter({ hasText: "The engine does not answer. Check the connection and try again." });

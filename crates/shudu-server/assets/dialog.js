@@ -18,9 +18,10 @@ let count = 0;
 export function openDialog(app, { title, body, buttons = [], name = "", onClose }) {
   const id = `dialog-${(count += 1)}`;
   const dialog = h("dialog", { class: name || undefined, "aria-labelledby": id });
+  const heading = h("h2", { id, text: title, tabindex: -1 });
   const close = () => dialog.close();
   dialog.append(
-    h("div", { class: "dialog-head" }, h("h2", { id, text: title })),
+    h("div", { class: "dialog-head" }, heading),
     h("div", { class: "dialog-body" }, ...body),
     h("div", { class: "row end" }, ...buttons, button(app.text("page-close"), close)),
   );
@@ -37,5 +38,10 @@ export function openDialog(app, { title, body, buttons = [], name = "", onClose 
   });
   document.body.append(dialog);
   dialog.showModal();
+  // A long text begins at its start: the focus goes to its title, not to the button below it.
+  if (dialog.scrollTop > 0) {
+    heading.focus();
+    dialog.scrollTop = 0;
+  }
   return { dialog, close };
 }

@@ -82,22 +82,28 @@ export function httpCarrier() {
  */
 export function moduleCarrier() {
   const address = new URL("./engine/index.js", import.meta.url).href;
+  const download = () => fetch(new URL("./engine/shudu.wasm", import.meta.url));
+  // The download begins at once; what it brings is compiled for the first request.
+  /** @type {Promise<Response> | undefined} */
+  let early = download();
+  early.catch(() => {});
   /** @typedef {{ library: Promise<any>, module: Promise<WebAssembly.Module>, clients: Map<string, any> }} Attempt */
   /** @type {Attempt | undefined} */
   let loading;
-  // The library and the module load at once, before the first request. After a failure the next request
-  // tries again, with clients of its own: those of a failed attempt would fail again.
+  // After a failure the next request tries again, with clients of its own: those of a failed attempt would fail
+  // again.
   const load = () => {
     if (loading) return loading;
+    const response = early ?? download();
+    early = undefined;
     /** @type {Attempt} */
-    const attempt = { library: import(address), module: WebAssembly.compileStreaming(fetch(new URL("./engine/shudu.wasm", import.meta.url))), clients: new Map() };
+    const attempt = { library: import(address), module: WebAssembly.compileStreaming(response), clients: new Map() };
     Promise.all([attempt.library, attempt.module]).catch(() => {
       loading = undefined;
     });
     loading = attempt;
     return attempt;
   };
-  load();
   const client = async (/** @type {string} */ lane) => {
     const { library, module, clients } = load();
     const { createClient } = await library;

@@ -6,7 +6,9 @@ import { afterFrame, h, icon, select } from "./dom.js";
 import { createSession } from "./session.js";
 import { openSettings } from "./settings.js";
 import { openGames } from "./storage.js";
-import { LANGUAGES, chooseLanguage, loadTexts } from "./texts.js";
+import { LANGUAGES, languageOf, readTexts } from "./start.js";
+import { textsOf } from "./texts.js";
+import { openLast } from "./views/play/open.js";
 
 /** The views in the order of the menu. Those without a place in it are reached from others. */
 const VIEWS = /** @type {const} */ ([
@@ -26,15 +28,16 @@ const VIEWS = /** @type {const} */ ([
 const SUN = "M12 4V2M12 22v-2M4 12H2M22 12h-2M5.6 5.6 4.2 4.2M19.8 19.8l-1.4-1.4M5.6 18.4l-1.4 1.4M19.8 4.2l-1.4 1.4M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8";
 const GEAR = "M4 7h10M18 7h2M4 17h2M10 17h10M14 4v6M6 14v6";
 
+/** The board comes soon if it comes within this time after the texts. */
+const SOON_MS = 200;
+
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 const settings = openSettings();
 const games = openGames();
 
-/** Returns the language that the player chose, or that of the browser. A kept value may be damaged. */
-const languageOf = () => LANGUAGES.find(([tag]) => tag === settings.get("language"))?.[0] ?? chooseLanguage(navigator.languages);
-let language = languageOf();
-/** @type {Awaited<ReturnType<typeof loadTexts>>} */
+let language = languageOf(settings.get("language"));
+/** @type {ReturnType<typeof textsOf>} */
 let text = (key) => key;
 
 /** @type {import("./engine.js").Call} */
@@ -136,8 +139,15 @@ let shownView;
 let turn = 0;
 let isStarted = false;
 
+/** The address of the manifest in English, which the page names. */
+const englishManifest = /** @type {HTMLLinkElement} */ (byId("manifest")).href;
+
 function drawShell() {
   document.documentElement.lang = language;
+  // A browser installs the page under the name in the language of the page.
+  const manifest = language === "en" ? englishManifest : new URL(`./manifest/${language}.webmanifest`, import.meta.url).href;
+  const link = /** @type {HTMLLinkElement} */ (byId("manifest"));
+  if (link.href !== manifest) link.href = manifest;
   const skip = /** @type {HTMLAnchorElement} */ (byId("skip"));
   skip.textContent = text("page-skip");
   skip.onclick = (event) => {
@@ -166,9 +176,11 @@ function markCurrent() {
       continue;
     }
     link.setAttribute("aria-current", "page");
-    // On a phone the menu scrolls sideways; the current view stays in sight.
-    const menu = link.parentElement;
-    if (menu instanceof HTMLElement && link instanceof HTMLElement) menu.scrollLeft = link.offsetLeft - menu.offsetLeft - (menu.clientWidth - link.offsetWidth) / 2;
+    // On a phone the menu scrolls sideways; the current view stays in sight. Its place is known after the next frame.
+    afterFrame(() => {
+      const menu = link.parentElement;
+      if (menu instanceof HTMLElement && link instanceof HTMLElement) menu.scrollLeft = link.offsetLeft - menu.offsetLeft - (menu.clientWidth - link.offsetWidth) / 2;
+    });
   }
 }
 
@@ -196,8 +208,20 @@ function address() {
   return { name, query };
 }
 
+/** The views that were loaded. @type {Map<string, Promise<[View, unknown]>>} */
+const loaded = new Map();
+
 /** Loads the script and the style of a view. @param {string} name @returns {Promise<[View, unknown]>} */
-const loadView = (name) => Promise.all([import(`./views/${name}.js`), loadStyle(name)]);
+function loadView(name) {
+  let view = loaded.get(name);
+  if (!view) {
+    view = Promise.all([import(`./views/${name}.js`), loadStyle(name)]);
+    loaded.set(name, view);
+    // The next visit tries again.
+    view.catch(() => loaded.delete(name));
+  }
+  return view;
+}
 
 /** Shows the view that the address names. */
 async function route() {
@@ -243,8 +267,8 @@ settings.subscribe(async (name) => {
     if (chosen === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = chosen;
   } else if (name === "language") {
-    language = languageOf();
-    text = await loadTexts(language);
+    language = languageOf(settings.get("language"));
+    text = textsOf(await readTexts(language));
     drawShell();
     await route();
   }
@@ -269,20 +293,24 @@ session.subscribe(({ isCopy }) => {
 
 // The view loads while the texts load, and the game of the play view is opened.
 const first = address();
-void loadView(first.name).catch(() => {});
-if (first.name === "play" && !first.query) {
-  // A failure is shown by the view, which tries again.
-  import("./views/play/open.js").then(({ openLast }) => openLast(app)).catch(() => {});
-}
+// A failure is shown by the view, which tries again.
+const opening = first.name === "play" && !first.query ? openLast(app).catch(() => {}) : undefined;
+const loading = loadView(first.name).catch(() => {});
 try {
-  text = await loadTexts(language);
+  text = textsOf(await readTexts(language));
 } catch (error) {
   console.error(error);
 }
+// A frame without the board costs time; it is drawn only if the board does not come soon.
+await Promise.race([Promise.all([loading, opening]), new Promise((resolve) => setTimeout(resolve, SOON_MS))]);
 drawShell();
 isStarted = true;
 await route();
-afterFrame(() => document.body.classList.remove("starting"));
+afterFrame(() => {
+  document.body.classList.remove("starting");
+  // After the first frame, because drawing an icon takes time.
+  /** @type {HTMLLinkElement} */ (byId("icon")).href = new URL("./icon.svg", import.meta.url).href;
+});
 
 if ("serviceWorker" in navigator && document.documentElement.dataset.carrier !== "http") {
   navigator.serviceWorker.register("service-worker.js", { type: "module" }).catch(() => {});

@@ -46,8 +46,12 @@ export function createSession({ call, games, settings }) {
   let viewedAt = 0;
   /** The number of games that were asked for. Of several at once the last one counts. */
   let turn = 0;
+  /** True while the game that was asked for last is on its way. */
+  let isOpening = false;
   /** The game that is being opened. @type {Promise<void> | undefined} */
   let opening;
+  /** True while the game is one from before the engine was there. */
+  let isAhead = false;
   /** True while the game is not shown. */
   let isAway = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -72,6 +76,7 @@ export function createSession({ call, games, settings }) {
     // An answer to a request from before `describe` does not have it.
     game = describe(answer.game);
     view = answer.view;
+    isAhead = answer.isAhead ?? false;
     viewedAt = performance.now();
     for (const listener of listeners) listener({ rejected: answer.rejected, isNew, before });
   }
@@ -129,8 +134,14 @@ export function createSession({ call, games, settings }) {
   function replace(nextId, make, moves = -1) {
     const mine = (turn += 1);
     const work = async () => {
-      await session.leave();
-      const answer = await make();
+      isOpening = true;
+      let answer;
+      try {
+        await session.leave();
+        answer = await make();
+      } finally {
+        if (mine === turn) isOpening = false;
+      }
       if (mine !== turn) return;
       id = nextId;
       storedMoves = moves;
@@ -139,7 +150,8 @@ export function createSession({ call, games, settings }) {
       pending = [];
       accept(answer, true);
       prepare();
-      await save();
+      // The game is open; nobody waits until it is stored.
+      void save().catch(() => {});
     };
     opening = work();
     return opening;
@@ -211,6 +223,12 @@ export function createSession({ call, games, settings }) {
      */
     start: (puzzle, { meta = {}, ...options } = {}) =>
       replace(newId(), () => call("new-game", { puzzle, ...options, meta, settings: wanted(), started_ms: Date.now() })),
+    /** Starts a game with an answer that the engine gave before. @param {{ game: any, view: any }} answer */
+    adopt: ({ game: saved, view: shown }) => replace(newId(), async () => ({ game: { ...saved, started: Date.now() }, view: shown, isAhead: true })),
+    /** True until the engine has answered a request about a game that was adopted. */
+    get isAhead() {
+      return isAhead;
+    },
     /**
      * Opens a saved game.
      *
@@ -272,7 +290,8 @@ export function createSession({ call, games, settings }) {
       const asked = id;
       if (!game || games.isLastWriter(asked)) return;
       const stored = await games.get(asked);
-      if (!stored || !game || asked !== id) return;
+      // A game that is on its way comes first.
+      if (!stored || !game || asked !== id || isOpening) return;
       const [mine, theirs] = [movesOf(game), movesOf(stored.game)];
       if (mine.length < theirs.length && isStartOf(mine, theirs)) await session.open(stored.game, asked);
     },

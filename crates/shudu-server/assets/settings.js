@@ -1,5 +1,6 @@
 // What the player chose, kept in the browser. Every switch has a default here.
 
+/** The key in the browser's storage; start.js reads it too. */
 const KEY = "shudu-settings";
 
 /** The default of every setting. */

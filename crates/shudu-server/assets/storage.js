@@ -1,5 +1,7 @@
 // Saved games, in the browser's database. Without one they last until the page is closed.
 
+import { WRITER } from "./start.js";
+
 /**
  * @typedef {object} StoredGame
  * @property {string} id
@@ -16,8 +18,6 @@
  */
 
 const STORE = "games";
-/** Names the page that stored a game last, and the game. */
-const WRITER = "shudu-writer";
 
 /** @returns {Promise<IDBDatabase>} */
 function openDatabase() {

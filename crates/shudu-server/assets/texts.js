@@ -1,27 +1,5 @@
 // The texts of the page: messages of the catalogue, `key = text`, with `{ $name }` for a value.
 
-/** The languages, each under its own name. */
-export const LANGUAGES = /** @type {[string, string][]} */ ([
-  ["en", "English"],
-  ["zh-CN", "简体中文"],
-  ["zh-TW", "繁體中文"],
-]);
-
-/**
- * Returns the language that fits the wishes of a browser best.
- *
- * @param {readonly string[]} wishes
- */
-export function chooseLanguage(wishes) {
-  for (const wish of wishes) {
-    const name = wish.toLowerCase();
-    if (/^zh\b.*(tw|hk|mo|hant)/.test(name)) return "zh-TW";
-    if (name.startsWith("zh")) return "zh-CN";
-    if (name.startsWith("en")) return "en";
-  }
-  return "en";
-}
-
 /**
  * Reads messages. Lines that are indented continue a message.
  *
@@ -53,14 +31,12 @@ export const fill = (message, values) =>
   message.replace(/\{ (?:\$([a-z_]+)|"([^"]*)") \}/g, (all, name, literal) => literal ?? values[name] ?? all);
 
 /**
- * Loads the texts of a language. Returns a function from a key and values to the text.
+ * Returns a function from a key and values to the text.
  *
- * @param {string} language
+ * @param {string} source
  */
-export async function loadTexts(language) {
-  const response = await fetch(new URL(`./texts/${language}.ftl`, import.meta.url));
-  if (!response.ok) throw new Error(`no texts: ${response.status}`);
-  const messages = readMessages(await response.text());
+export function textsOf(source) {
+  const messages = readMessages(source);
   return (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => {
     const message = messages.get(key);
     if (message === undefined) console.error(`no text ${key}`);

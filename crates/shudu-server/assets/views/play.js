@@ -37,7 +37,8 @@ const state = { mode: "place", color: 2, colorTarget: "cells", extending: false 
 
 /** @type {import("../main.js").View["mount"]} */
 export async function mount(root, app, parameters) {
-  const waiting = h("div", { class: "play-grid" }, h("div", { class: "play-head" }), h("div", { class: "board-place skeleton loading" }));
+  // As many rows of keys as most boards have; on a phone the size of the board depends on them.
+  const waiting = h("div", { class: "play-grid", style: { "--rows": rowsOf(9) } }, h("div", { class: "play-head" }), h("div", { class: "board-place skeleton loading" }));
   root.append(waiting);
   try {
     await openGame(app, parameters);
@@ -49,8 +50,24 @@ export async function mount(root, app, parameters) {
   // The time in other views was not played.
   app.session.comeBack();
   let end = build(root, app);
-  // The time until a first visitor can play, for web/bench/load.mjs.
+  // The time until a first visitor can play, for web/bench/load.mjs. Until the engine has answered, events wait for it.
   requestAnimationFrame(() => performance.mark("playable"));
+  if (app.session.isAhead) afterFrame(() => void expectEngine());
+  else performance.mark("answered");
+
+  /** The board of a first visit is there before the engine. Without an engine the view says so. */
+  async function expectEngine() {
+    try {
+      await app.call("levels", {});
+      performance.mark("answered");
+    } catch (error) {
+      if (!root.isConnected || !app.session.isAhead) return;
+      end();
+      end = () => {};
+      showFailure(root, app, error);
+    }
+  }
+
   const stop = app.session.subscribe((change) => {
     if (!change.isNew) return;
     end();

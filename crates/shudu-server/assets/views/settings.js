@@ -4,7 +4,7 @@ import { chooseImport, exportGames } from "../archive.js";
 import { openDialog } from "../dialog.js";
 import { button, field, h, select } from "../dom.js";
 import { keyTable } from "../key-table.js";
-import { LANGUAGES } from "../texts.js";
+import { LANGUAGES } from "../start.js";
 import { switches } from "./settings/switches.js";
 
 /** @type {import("../main.js").View["mount"]} */

@@ -2,6 +2,8 @@
 // unfinished one, or a new easy puzzle. A link starts a game of its own; no game is overwritten. Of several
 // games that are asked for at once the last one counts: the session sees to it.
 
+import { first } from "../../start.js";
+
 /** @typedef {import("../../main.js").App} App */
 
 /** A failure with words for the player. */
@@ -47,20 +49,42 @@ export function openLast(app) {
   return openingLast;
 }
 
+/** The game of a first visit. It is opened once. */
+let firstGame = first.game;
+
+/**
+ * Opens the game of a first visit: an answer of the engine from when the page was built, so that the board is there
+ * before the engine. Returns false if there is none.
+ *
+ * @param {App} app
+ */
+async function openFirst(app) {
+  const { turn } = app.session;
+  const answer = await firstGame?.catch(() => undefined);
+  firstGame = undefined;
+  if (!answer) return false;
+  if (app.session.turn === turn) await app.session.adopt(answer);
+  return true;
+}
+
 /** @param {App} app */
 async function findLast(app) {
   const { turn } = app.session;
+  if (firstGame && (await openFirst(app))) return;
   const games = await app.games.list().catch(() => []);
   // The address may have changed meanwhile, and another game was asked for.
   if (app.session.turn !== turn) return;
   const last = games.find(({ status }) => status === "playing" || status === "paused");
   if (last) {
+    const opened = app.session.open(last.game, last.id);
+    const { turn: mine } = app.session;
     try {
-      await app.session.open(last.game, last.id);
+      await opened;
       return;
     } catch (error) {
       // A game that cannot be read stays in the list of games; the view opens with another puzzle.
       console.warn(error);
+      if (app.session.turn !== mine) return;
     }
   }
   // At the start only one worker runs; a second one would take longer than the search.
