@@ -11,6 +11,8 @@ use crate::grid::Grid;
 
 /// Reports the unavoidable sets of a finished grid in which two digits, or two lines of a band or
 /// stack, are swapped. Bit `i` of a set is cell `i`.
+// Inlined into its caller, it needs more instructions.
+#[inline(never)]
 pub(super) fn swap_sets(grid: &Grid, report: &mut impl FnMut(u128)) {
     let cells = grid.cells();
     let digits = DigitPlaces::all(cells);
