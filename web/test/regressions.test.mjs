@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { statisticsOf, streakOf } from "../../crates/shudu-server/assets/statistics.js";
-import { EASY, EASY_SOLUTION, cell, openPuzzle, withCarriers } from "./support.mjs";
+import { EASY, EASY_SOLUTION, cell, hold, openPuzzle, withCarriers } from "./support.mjs";
 import { visit, waitForView } from "./views.mjs";
 
 /** A puzzle whose next step eliminates. */
@@ -46,17 +46,6 @@ const saved = async (page, ...wanted) => {
 const end = async (page) => {
   await page.goto("about:blank");
   await page.close();
-};
-
-/** Holds requests until `release` is called. */
-const hold = async (page, pattern) => {
-  let release;
-  const held = new Promise((resolve) => (release = resolve));
-  await page.route(pattern, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 };
 
 withCarriers((check, carrier) => {

@@ -2,25 +2,14 @@
 // where to go from here.
 
 import assert from "node:assert/strict";
-import { EASY, EASY_SOLUTION, openPuzzle, withCarriers } from "./support.mjs";
+import { EASY, EASY_SOLUTION, hold, openPuzzle, withCarriers } from "./support.mjs";
 
-/**
- * Holds what the engine needs until `release` is called: the module itself, or the answers of the server. A service worker
- * would answer in their place.
- */
-async function hold(page, pattern = /\/shudu\.wasm$|\/api\/v1\/|\/first\//) {
-  let release;
-  const held = new Promise((resolve) => (release = resolve));
-  await page.route(pattern, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+/** What the engine needs: the module itself, or the answers of the server. A service worker would answer in their place. */
+const ENGINE = /\/shudu\.wasm$|\/api\/v1\/|\/first\//;
 
 withCarriers((check, carrier) => {
   for (const [device, viewport] of Object.entries({ "": { width: 1280, height: 900 }, " on a phone": { width: 390, height: 844 } })) check(`point 14: while the engine loads, the place of the board is shown and nothing moves when it comes${device}`, { path: "#/settings", viewport, serviceWorkers: "block" }, async (page, { url }) => {
-    const release = await hold(page);
+    const release = await hold(page, ENGINE);
     await page.goto(`${url}?loading#/play`);
     const place = page.locator(".view-play .skeleton");
     await place.waitFor();

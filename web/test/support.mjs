@@ -130,3 +130,14 @@ export async function scratch() {
   after(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
+
+/** Holds requests until the function that it returns is called. */
+export async function hold(page, pattern) {
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

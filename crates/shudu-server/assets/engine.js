@@ -83,7 +83,7 @@ export function httpCarrier() {
 export function moduleCarrier() {
   const address = new URL("./engine/index.js", import.meta.url).href;
   const download = () => fetch(new URL("./engine/shudu.wasm", import.meta.url));
-  // The download begins at once; what it brings is compiled for the first request.
+  // The download starts here. The module is compiled for the first request.
   /** @type {Promise<Response> | undefined} */
   let early = download();
   early.catch(() => {});

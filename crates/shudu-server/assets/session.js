@@ -150,8 +150,9 @@ export function createSession({ call, games, settings }) {
       pending = [];
       accept(answer, true);
       prepare();
-      // The game is open; nobody waits until it is stored.
-      void save().catch(() => {});
+      // The board of a first visit does not wait until the game is stored. Others do, so that another tab finds it.
+      if (answer.isAhead) void save().catch(() => {});
+      else await save();
     };
     opening = work();
     return opening;

@@ -15,13 +15,13 @@ export const WRITER = "shudu-writer";
 const FIRST_GAMES = 12;
 
 /**
- * Returns the language that fits the wishes of a browser best.
+ * Returns the language that fits the preferences of a browser best.
  *
- * @param {readonly string[]} wishes
+ * @param {readonly string[]} preferred
  */
-export function chooseLanguage(wishes) {
-  for (const wish of wishes) {
-    const name = wish.toLowerCase();
+export function chooseLanguage(preferred) {
+  for (const tag of preferred) {
+    const name = tag.toLowerCase();
     if (/^zh\b.*(tw|hk|mo|hant)/.test(name)) return "zh-TW";
     if (name.startsWith("zh")) return "zh-CN";
     if (name.startsWith("en")) return "en";
