@@ -265,6 +265,18 @@ withCarriers((check, carrier) => {
     await page.locator(".detail [role=gridcell]").first().and(page.locator('[aria-label="row 1, column 1, empty, marks 5"]')).waitFor();
   });
 
+  check("point 4: a double-click counts if the cell is drawn again during the second press", { isCarrierFree: true }, async (page) => {
+    await openPuzzle(page, EASY);
+    const target = cell(page, 3, 3);
+    await target.click();
+    await target.and(page.locator("[aria-selected=true]")).waitFor();
+    await page.mouse.down({ clickCount: 2 });
+    await target.evaluate((one) => one.replaceChildren(...[...one.childNodes].map((part) => part.cloneNode(true))));
+    await page.mouse.up({ clickCount: 2 });
+    const eights = EASY.split("8").length - 1;
+    await page.waitForFunction((count) => document.querySelectorAll("[role=gridcell][aria-selected=true]").length === count, eights);
+  });
+
   check("point 4: the list of keys begins at its start on a phone", { isCarrierFree: true, viewport: { width: 390, height: 844 } }, async (page) => {
     await openPuzzle(page, EASY);
     await page.keyboard.press("?");

@@ -2,7 +2,8 @@
 //
 // A test runs once for each carrier: `module` is the static page with WebAssembly, `http` is `shudu
 // serve` from SHUDU (the path of the command; target/debug/shudu if unset). SHUDU_CARRIER limits the
-// run to one of them.
+// run to one of them. SHUDU_SLOW=MS delays every request of the engine by up to MS milliseconds, at random: a test
+// that reads the page before the answer is there fails then, and not only on a busy machine.
 
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -60,6 +61,24 @@ export const CARRIERS = process.env.SHUDU_CARRIER ? [process.env.SHUDU_CARRIER] 
 /** Starts the page of a carrier. Returns its address. */
 export const startCarrier = (carrier) => (carrier === "http" ? serveCommand() : serve());
 
+/** Runs in the page: delays requests, those of a worker in their order. @param {number} most */
+function delayRequests(most) {
+  // A test may replace the clock of the page.
+  const later = setTimeout;
+  const pause = () => new Promise((resolve) => later(resolve, Math.random() * most));
+  const send = window.fetch;
+  window.fetch = async (...request) => {
+    if (String(request[0]).includes("/api/")) await pause();
+    return send(...request);
+  };
+  const post = Worker.prototype.postMessage;
+  /** @type {WeakMap<Worker, Promise<unknown>>} */
+  const queues = new WeakMap();
+  Worker.prototype.postMessage = function (...message) {
+    queues.set(this, Promise.resolve(queues.get(this)).then(pause).then(() => post.apply(this, message)));
+  };
+}
+
 /**
  * Defines tests that run with each carrier. `define` gets `check(name, options, body)`; the body gets a
  * fresh page in a context of its own, opened at the start, with `errors`: the console must stay silent. A test whose
@@ -79,6 +98,7 @@ export function withCarriers(define) {
       test(`${name} (${carrier})`, { timeout }, async () => {
         browser ??= launch();
         const context = await (await browser).newContext({ locale: "en-US", viewport: { width: 1280, height: 900 }, ...contextOptions });
+        if (process.env.SHUDU_SLOW) await context.addInitScript(delayRequests, Number(process.env.SHUDU_SLOW));
         const page = await context.newPage();
         const errors = [];
         page.on("pageerror", (error) => errors.push(String(error)));
