@@ -160,7 +160,7 @@ withCarriers((check) => {
     await page.locator(".advice").getByText("Conflict, the same digit twice in a house: r1c1 r1c3.").waitFor();
     await turn("Conflicts", false);
     await press(page, "Escape");
-    await page.locator(".cell.conflict").waitFor({ state: "detached" });
+    await page.waitForFunction(() => document.querySelectorAll(".cell.conflict").length === 0);
   });
 
   check("point 4: the timer pauses with the board covered, and hides; abandon asks", async (page) => {
@@ -282,6 +282,8 @@ withCarriers((check) => {
 
   check("point 10: Ctrl+P prints the board and its title alone on one page, also with the dark theme", { colorScheme: "dark", isCarrierFree: true }, async (page) => {
     await openPuzzle(page, EASY);
+    const title = page.getByRole("heading", { level: 1, name: /Easy · ER 1\.2/ });
+    await title.waitFor();
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await page.getByRole("grid").waitFor();
     for (const part of [".top", ".pad", ".advice", ".side", ".pause"]) assert.equal(await page.locator(part).first().isVisible(), false, part);
@@ -290,7 +292,7 @@ withCarriers((check) => {
     assert.equal(await color(".cell.given", "color"), "rgb(0, 0, 0)");
     const box = await page.getByRole("grid").boundingBox();
     assert.ok(Math.abs(box.width - (150 / 25.4) * 96) < 2, `150 mm: ${box.width}`);
-    assert.ok(await page.getByRole("heading", { level: 1, name: /Easy · ER 1\.2/ }).isVisible(), "the title");
+    assert.ok(await title.isVisible(), "the title");
     assert.equal(await countPages(page), 1);
   });
 

@@ -9,7 +9,8 @@ const RESUME = "M7 4l13 8-13 8z";
 /** @param {import("../play.js").Play} play */
 export function createHeader(play) {
   const { app, session } = play;
-  const title = h("h1", {});
+  // The level follows when its name is there.
+  const title = h("h1", { text: app.text("page-play-untitled") });
   const subtitle = h("p", { class: "second subtitle", hidden: true });
   const time = h("span", { class: "time", role: "timer", "aria-label": app.text("page-play-time") });
   const pause = h("button", { type: "button", class: "plain pause", on: { click: () => play.act("pause") } });
