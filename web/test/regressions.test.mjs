@@ -96,6 +96,33 @@ withCarriers((check, carrier) => {
     });
   }
 
+  if (carrier === "http") {
+    check("point 5: a question right after a digit is about the position with the digit, and its panel does not stay at “Searching…”", { serviceWorkers: "block" }, async (page) => {
+      await openPuzzle(page, EASY_SOLUTION.slice(0, 54) + EASY.slice(54));
+      const panel = page.locator(".advice");
+      const blanks = [...EASY].flatMap((digit, i) => (i > 53 && digit === "." ? [i] : []));
+      const asks = [
+        [() => page.keyboard.press("h"), () => panel.getByRole("img", { name: "Hint 1 of 5." })],
+        [() => page.keyboard.press("k"), () => panel.getByText("No conflict and no wrong digit.")],
+        [() => panel.getByRole("button", { name: "All steps" }).click(), () => panel.locator(".step-group").first()],
+      ];
+      for (const [i, [ask, answer]] of asks.entries()) {
+        await cell(page, Math.floor(blanks[i] / 9) + 1, (blanks[i] % 9) + 1).click();
+        await page.waitForLoadState("networkidle");
+        const release = await hold(page, /\/api\/v1\/apply$/);
+        await page.keyboard.press(EASY_SOLUTION[blanks[i]]);
+        await ask();
+        // A search that takes time says so after a quarter of a second.
+        await page.waitForTimeout(400);
+        release();
+        await answer().waitFor();
+        await page.unrouteAll();
+        await page.keyboard.press("Escape");
+        await page.locator(".advice[data-kind=idle]").waitFor();
+      }
+    });
+  }
+
   check("point 4: a second tab does not save its old copy over moves of the first one", async (page, { url, context }) => {
     await openPuzzle(page, EASY);
     const second = await context.newPage();

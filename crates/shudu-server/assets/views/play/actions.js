@@ -140,7 +140,7 @@ export function createActions(play) {
   const moves = /^(up|down|left|right|extend-.*|row-.*|select-.*|toggle-select)$/;
 
   /** Actions whose events follow from what is shown, so that they wait for the events before them. */
-  const isDependent = (/** @type {string} */ action) => /^(select-.*|row-.*|clear|dismiss|pause|next-mode|save-points?)$/.test(action) || (action === "digit" && /^(corner|center)$/.test(state.mode));
+  const isDependent = (/** @type {string} */ action) => /^(select-.*|row-.*|clear|hint|check|dismiss|pause|next-mode|save-points?)$/.test(action) || (action === "digit" && /^(corner|center)$/.test(state.mode));
   /** @type {Promise<void> | undefined} */
   let waiting;
 

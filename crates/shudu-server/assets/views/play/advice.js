@@ -142,7 +142,8 @@ export function createAdvice(play) {
       app.fail(error);
     }
   }
-  const steps = () => answer((one) => one.steps.open());
+  // Changes from before the question do not cancel it.
+  const steps = () => session.idle().then(() => answer((one) => one.steps.open()));
   idle();
 
   return {
@@ -157,8 +158,9 @@ export function createAdvice(play) {
     drawing: () => panel?.drawing ?? {},
     /** The board changed. */
     changed() {
-      if (panel && !panel.isLasting) close();
-      else if (running) running.abort();
+      if (panel && !panel.isLasting) return void close();
+      running?.abort();
+      running = undefined;
     },
     /** The theme changed: its drawings have other colors. */
     restyle: () => panel?.kind === "hint" && answer((one) => one.hint.again()),
