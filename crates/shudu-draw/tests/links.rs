@@ -47,6 +47,13 @@ impl Glyph {
         Glyph { low: fold(f32::min), high: fold(f32::max), outline }
     }
 
+    /// Returns true if the box is nearer than a distance to the box between two corners.
+    fn is_near(&self, low: Point, high: Point, distance: f32) -> bool {
+        let x = (self.low.x - high.x).max(low.x - self.high.x);
+        let y = (self.low.y - high.y).max(low.y - self.high.y);
+        x < distance && y < distance
+    }
+
     /// The square of the distance of a point from the box.
     fn box_distance(&self, point: Point) -> f32 {
         let x = (self.low.x - point.x).max(point.x - self.high.x).max(0.0);
@@ -124,11 +131,18 @@ impl Printed {
             true => ink.ends.iter().filter_map(|&end| by_distance(end)).map(|(i, _)| i).collect(),
             false => Vec::new(),
         };
-        let limit = (bound + ink.half_width) * (bound + ink.half_width);
+        let reach = bound + ink.half_width;
+        let limit = reach * reach;
         let mut least = limit;
+        // Most glyphs are far from the whole path.
+        let around = Glyph::new(ink.points.clone());
+        let near: Vec<&Glyph> = (self.glyphs.iter().enumerate())
+            .filter(|(i, glyph)| glyph.is_near(around.low, around.high, reach) && !own.contains(i))
+            .map(|(_, glyph)| glyph)
+            .collect();
         for &point in &ink.points {
-            for (i, glyph) in self.glyphs.iter().enumerate() {
-                if glyph.box_distance(point) >= least || own.contains(&i) {
+            for glyph in &near {
+                if glyph.box_distance(point) >= least {
                     continue;
                 }
                 for edge in &glyph.outline {
