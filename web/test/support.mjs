@@ -97,7 +97,8 @@ export function withCarriers(define) {
       if (isCarrierFree && carrier !== CARRIERS[0]) return;
       test(`${name} (${carrier})`, { timeout }, async () => {
         browser ??= launch();
-        const context = await (await browser).newContext({ locale: "en-US", viewport: { width: 1280, height: 900 }, ...contextOptions });
+        // The service worker, which offline.test.mjs tests, would load all files for each test.
+        const context = await (await browser).newContext({ locale: "en-US", serviceWorkers: "block", viewport: { width: 1280, height: 900 }, ...contextOptions });
         if (process.env.SHUDU_SLOW) await context.addInitScript(delayRequests, Number(process.env.SHUDU_SLOW));
         const page = await context.newPage();
         const errors = [];
