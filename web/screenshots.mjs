@@ -44,7 +44,7 @@ async function take(sheet, options, parts) {
   }
   const images = pictures.map(([name, data]) => `<figure><img src="data:image/png;base64,${data}"><figcaption>${name}</figcaption></figure>`).join("");
   await blank.setViewportSize({ width: 1600, height: 900 });
-  await blank.setContent(`<style>body{margin:8px;display:grid;grid-template-columns:repeat(${isPhone ? 6 : 4},1fr);gap:8px;font:12px sans-serif;background:#888}figure{margin:0}img{width:100%;display:block}</style>${images}`);
+  await blank.setContent(`<style>body{margin:8px;display:grid;grid-template-columns:repeat(${isPhone ? 6 : 4},minmax(0,1fr));gap:8px;font:12px sans-serif;background:#888}figure{margin:0;overflow-wrap:anywhere}img{width:100%;display:block}</style>${images}`);
   const path = join(folder, `sheet-${sheet}.png`);
   await writeFile(path, await blank.screenshot({ fullPage: true }));
   console.log(path);
