@@ -49,7 +49,7 @@ const end = async (page) => {
 };
 
 withCarriers((check, carrier) => {
-  check("point 4: a puzzle address that is opened while the page starts does not give way to the last game", { serviceWorkers: "block" }, async (page, { url, context }) => {
+  check("point 4: a puzzle address that is opened while the page starts does not give way to the last game", async (page, { url, context }) => {
     await openPuzzle(page, EASY);
     await place(page, 1, 3, 4);
     await saved(page, [2, "4"]);
@@ -97,7 +97,7 @@ withCarriers((check, carrier) => {
   }
 
   if (carrier === "http") {
-    check("point 5: a question right after a digit is about the position with the digit, and its panel does not stay at “Searching…”", { serviceWorkers: "block" }, async (page) => {
+    check("point 5: a question right after a digit is about the position with the digit, and its panel does not stay at “Searching…”", async (page) => {
       await openPuzzle(page, EASY_SOLUTION.slice(0, 54) + EASY.slice(54));
       const panel = page.locator(".advice");
       const blanks = [...EASY].flatMap((digit, i) => (i > 53 && digit === "." ? [i] : []));

@@ -8,7 +8,7 @@ import { EASY, EASY_SOLUTION, hold, openPuzzle, withCarriers } from "./support.m
 const ENGINE = /\/shudu\.wasm$|\/api\/v1\/|\/first\//;
 
 withCarriers((check, carrier) => {
-  for (const [device, viewport] of Object.entries({ "": { width: 1280, height: 900 }, " on a phone": { width: 390, height: 844 } })) check(`point 14: while the engine loads, the place of the board is shown and nothing moves when it comes${device}`, { path: "#/settings", viewport, serviceWorkers: "block" }, async (page, { url }) => {
+  for (const [device, viewport] of Object.entries({ "": { width: 1280, height: 900 }, " on a phone": { width: 390, height: 844 } })) check(`point 14: while the engine loads, the place of the board is shown and nothing moves when it comes${device}`, { path: "#/settings", viewport }, async (page, { url }) => {
     const release = await hold(page, ENGINE);
     await page.goto(`${url}?loading#/play`);
     const place = page.locator(".view-play .skeleton");
@@ -24,7 +24,7 @@ withCarriers((check, carrier) => {
     assert.ok(Math.abs(after.x - before.x) < 2 && Math.abs(after.width - before.width) < 2, `${JSON.stringify(before)} ${JSON.stringify(after)}`);
   });
 
-  check("point 1: a first visitor sees a game before the engine is there, and what is typed then appears", { path: "#/settings", serviceWorkers: "block" }, async (page, { url }) => {
+  check("point 1: a first visitor sees a game before the engine is there, and what is typed then appears", { path: "#/settings" }, async (page, { url }) => {
     const release = await hold(page, /\/shudu\.wasm$|\/api\/v1\//);
     await page.goto(`${url}?first#/play`);
     await page.locator("#view:not([aria-busy]) [role=grid]").waitFor();
@@ -94,7 +94,7 @@ withCarriers((check, carrier) => {
     }
   });
 
-  check("point 14: an engine that does not load is said in one sentence, and the view comes when it is tried again", { path: "#/settings", allowErrors: true, serviceWorkers: "block" }, async (page, { url }) => {
+  check("point 14: an engine that does not load is said in one sentence, and the view comes when it is tried again", { path: "#/settings", allowErrors: true }, async (page, { url }) => {
     await page.route(/\/shudu\.wasm$|\/api\/v1\//, (route) => route.abort());
     await page.goto(`${url}?failing#/play`);
     const failure = page.getByRole("alert").filter({ hasText: "The engine does not answer. Check the connection and try again." });
