@@ -24,7 +24,7 @@ async function withPage(url, body) {
   const errors = [];
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
+    if (message.type() === "error") errors.push(`${message.text()} ${message.location().url}`);
   });
   page.setDefaultTimeout(15_000);
   try {
@@ -43,13 +43,20 @@ const kept = (page, name) =>
     return registration.active?.state === "activated" && navigator.serviceWorker.controller !== null && (await caches.has(`shudu-${wanted}`)) && !registration.installing && !registration.waiting;
   }, name);
 
+/** The modules that the play view loads after the board. What was asked for before the worker controlled the page comes from the host. */
+const LATE = ["levels.js", "views/play/later.js", "views/play/side.js"];
+const loadedLate = (page) =>
+  page.evaluate((names) => {
+    const main = document.querySelector("script[type=module]").src;
+    return Promise.all(names.map((name) => import(new URL(name, main).href))).then(() => {});
+  }, LATE);
+
 test("must show: after one visit the whole page works with the server stopped", { timeout: 240_000 }, async () => {
   const host = await serve(0, folder);
   await withPage(host.url, async (page, { context }) => {
     await waitForView(page, "play");
     await kept(page, version);
-    // What the page loads after the board was asked for before the worker controlled it.
-    await page.waitForLoadState("networkidle");
+    await loadedLate(page);
     await host.close();
     await assert.rejects(fetch(host.url));
 
@@ -87,6 +94,7 @@ test("a page of `shudu serve` with the module works on after the server stops", 
     await startWithGame(page, host.url);
     assert.equal(await page.evaluate(() => document.documentElement.dataset.carrier), "both", "the command was built after web/build-module");
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated" && (await caches.keys()).some((name) => name.startsWith("shudu-")));
+    await loadedLate(page);
     await host.close();
     for (let tries = 0; tries < 100; tries += 1) {
       const isGone = await fetch(host.url).then(() => false, () => true);
@@ -127,7 +135,7 @@ test("shape: a new version replaces the old one, and an open page of the old one
   await withPage(old.url, async (page) => {
     await waitForView(page, "play");
     await kept(page, version);
-    await page.waitForLoadState("networkidle");
+    await loadedLate(page);
     await old.close();
     const host = await serve(port, next);
     // Another tab sees the new version.
