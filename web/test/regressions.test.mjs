@@ -315,6 +315,13 @@ withCarriers((check, carrier) => {
     await dialog.waitFor({ state: "detached" });
   });
 
+  check("point 9: on a phone both boards are at the same height, also if one name takes two lines", { isCarrierFree: true, viewport: { width: 390, height: 844 } }, async (page) => {
+    await visit(page, "#/algorithms?engine=backtrack&with=bitmask");
+    const boards = await page.locator(".lane .board-frame").evaluateAll((frames) => frames.map((frame) => frame.getBoundingClientRect()));
+    assert.equal(boards.length, 2);
+    assert.equal(boards[0].top, boards[1].top);
+  });
+
   check("the tests of a carrier use this carrier", async (page, { carrier }) => {
     const found = await page.evaluate(() => document.documentElement.dataset.carrier);
     assert.ok(carrier === "module" ? found === "module" : found === "http" || found === "both", found);
