@@ -28,7 +28,7 @@ withCarriers((check) => {
       await page.waitForFunction((text) => document.querySelector("[role=status]")?.textContent?.includes(text), words);
       return live();
     };
-    // The focus comes to the board after its cells; where it is the tree says.
+    // A cell is selected when the engine has answered; which one the tree says.
     let first = "";
     let at;
     for (let tries = 0; tries < 100 && !at; tries += 1) {
