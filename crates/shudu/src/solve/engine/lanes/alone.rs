@@ -5,7 +5,7 @@
 //! less than half of the time. The inferences are the same, in the same order: the first half of a
 //! sweep is that of `sweep`, the second half collects the cells of a word by turning the lanes. A test
 //! compares every sweep with one of `sweep`. The sweep that confirms a solution ends without its second
-//! half, and a node from a list starts with that half, because its naked singles are not known.
+//! half, and a node whose naked singles are not known starts with that half.
 //!
 //! The search is depth first. After a few dead ends many nodes are likely to follow, which take less
 //! time in lanes of their own, so the rest of the search is handed over to `search`.
@@ -86,7 +86,27 @@ struct Single<S: Simd> {
 }
 
 impl<S: Turn> Single<S> {
-    /// Returns a node that has not been swept. Its cells come first: their naked singles are not known.
+    /// Returns a start node.
+    #[inline(always)]
+    fn start(s: S, start: &Node) -> Single<S> {
+        if start.naked == [0; 3] {
+            Single::new(s, s.spread(&start.words))
+        } else {
+            Single::with_naked(s, start)
+        }
+    }
+
+    /// Returns a node whose naked singles are known.
+    #[inline(always)]
+    fn with_naked(s: S, node: &Node) -> Single<S> {
+        let mut naked = s.zeros();
+        naked.as_mut()[..3].copy_from_slice(&node.naked);
+        let zero = s.splat(0);
+        let words = s.spread(&node.words);
+        Single { words, naked: s.load(&naked), fresh: zero, shared: [zero; 9] }
+    }
+
+    /// Returns a node whose naked singles are not known: its cells come first.
     #[inline(always)]
     fn new(s: S, words: Spread<S>) -> Single<S> {
         let zero = s.splat(0);
@@ -201,7 +221,7 @@ fn run<S: Turn, W: Simd, J: Job>(s: S, wide: W, job: &mut J) -> (End, Work) {
     let mut saved: Vec<Spread<S>> = Vec::new();
     while let Some(tag) = job.next(wide, &mut start) {
         let mut dead_ends = 0;
-        let mut node = Single::new(s, s.spread(&start.words));
+        let mut node = Single::start(s, &start);
         work.nodes += 1;
         loop {
             // A loop of its own, so that the words stay in registers.
@@ -328,11 +348,10 @@ mod tests {
                     cells[below(rng, 81) as usize] = 1 + below(rng, 9) as u8;
                 }
                 let node = layout::from_cells(&cells);
-                let nodes = Nodes { words: node.words.map(|w| [w]), naked: [[0]; 3] };
-                let mut block = Block::new(Portable, nodes);
-                // Without the cells first.
-                let (words, zero) = (s.spread(&node.words), s.splat(0));
-                let mut node = Single { words, naked: zero, fresh: zero, shared: [zero; 9] };
+                let naked = node.naked.map(|w| [w]);
+                let mut block =
+                    Block::new(Portable, Nodes { words: node.words.map(|w| [w]), naked });
+                let mut node = Single::with_naked(s, &node);
                 loop {
                     let outcome = sweep_lanes(Portable, &mut block, []);
                     let state = match (outcome.dead, outcome.solved, outcome.stuck) {

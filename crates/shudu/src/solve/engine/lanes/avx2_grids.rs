@@ -8,7 +8,7 @@ use std::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
 
-use super::layout::{CODE, Node, WORDS};
+use super::layout::{BLANK, CODE, Node, WORDS};
 
 /// A byte number that makes a shuffle write zero.
 const NONE: u8 = 0x80;
@@ -27,22 +27,22 @@ static CELLS_OF: [[[u8; 32]; 3]; 3] = {
     }
     out
 };
-/// For each triple, the bits that are not in the code of the digit at each bit of a word.
-static NOT_CODE: [[u8; 32]; 3] = {
-    let mut out = [[0; 32]; 3];
+/// For each triple, the code of the digit at each bit of a word; the padding is the code of no cell.
+static DIGITS: [[u8; 32]; 3] = {
+    let mut out = [[0xff; 32]; 3];
     let mut i = 0;
     while i < 3 * 27 {
-        out[i / 27][i % 27] = !CODE[i / 27 * 3 + i % 27 / 9 + 1];
+        out[i / 27][i % 27] = CODE[i / 27 * 3 + i % 27 / 9 + 1];
         i += 1;
     }
     out
 };
-/// Zero at each bit of a word; the padding is different.
-static ZERO: [u8; 32] = {
-    let mut out = [0; 32];
-    let mut i = 27;
-    while i < 32 {
-        out[i] = 0xff;
+/// The code of a blank at each bit of a word.
+static BLANKS: [u8; 32] = {
+    let mut out = [0xff; 32];
+    let mut i = 0;
+    while i < 27 {
+        out[i] = BLANK;
         i += 1;
     }
     out
@@ -73,23 +73,33 @@ pub(super) fn read(cells: &[u8; 81], node: &mut Node) {
         };
         *row = _mm256_broadcastsi128_si256(_mm_shuffle_epi8(code, cells));
     }
-    for r in 0..3 {
-        for (c, places) in CELLS_OF.iter().enumerate() {
-            let cells = _mm256_or_si256(
-                _mm256_or_si256(
-                    _mm256_shuffle_epi8(rows[r], bytes(&places[0])),
-                    _mm256_shuffle_epi8(rows[r + 3], bytes(&places[1])),
-                ),
-                _mm256_shuffle_epi8(rows[r + 6], bytes(&places[2])),
-            );
-            for (t, digits) in NOT_CODE.iter().enumerate() {
-                let other = _mm256_and_si256(cells, bytes(digits));
-                let word = _mm256_movemask_epi8(_mm256_cmpeq_epi8(other, bytes(&ZERO)));
-                let to = &raw mut node.words[t * 9 + r * 3 + c];
-                // SAFETY: a word of the node. Volatile because the compiler would collect the words
-                // in vectors, which takes longer.
-                unsafe { to.write_volatile(word as u32) };
-            }
+    let mut cells = [_mm256_setzero_si256(); 9];
+    for (i, cells) in cells.iter_mut().enumerate() {
+        let (r, places) = (i / 3, &CELLS_OF[i % 3]);
+        *cells = _mm256_or_si256(
+            _mm256_or_si256(
+                _mm256_shuffle_epi8(rows[r], bytes(&places[0])),
+                _mm256_shuffle_epi8(rows[r + 3], bytes(&places[1])),
+            ),
+            _mm256_shuffle_epi8(rows[r + 6], bytes(&places[2])),
+        );
+    }
+    for (t, digits) in DIGITS.iter().enumerate() {
+        let digits = bytes(digits);
+        let mut naked = _mm256_setzero_si256();
+        for &cells in &cells {
+            naked = _mm256_or_si256(naked, _mm256_cmpeq_epi8(cells, digits));
+        }
+        node.naked[t] = _mm256_movemask_epi8(naked) as u32;
+        // Where the box has the digit, a blank cannot have it.
+        let blank = _mm256_or_si256(naked, bytes(&BLANKS));
+        for (i, &cells) in cells.iter().enumerate() {
+            let equal = _mm256_cmpeq_epi8(cells, digits);
+            let word = _mm256_or_si256(equal, _mm256_cmpeq_epi8(cells, blank));
+            let to = &raw mut node.words[t * 9 + i];
+            // SAFETY: a word of the node. Volatile because the compiler would collect the words
+            // in vectors, which takes longer.
+            unsafe { to.write_volatile(_mm256_movemask_epi8(word) as u32) };
         }
     }
 }

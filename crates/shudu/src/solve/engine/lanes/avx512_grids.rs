@@ -8,7 +8,7 @@ use std::arch::x86::*;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
 
-use super::layout::{CODE, Node, PLACES, WORDS};
+use super::layout::{BLANK, CODE, Node, PLACES, WORDS};
 
 /// Where the cells of two words are in a grid, for each pair of words of a triple: nine cells, three
 /// times because a word has three digits, then padding. The second word of the last pair is unused.
@@ -24,7 +24,8 @@ static CELLS_OF: [[u8; 64]; 5] = {
 };
 /// A byte of the second register after the grid.
 const PADDING: u8 = 127;
-/// For each triple, the bits that are not in the code of the digit at each place of a word.
+/// For each triple, the bits that are not in the code of the digit at each place of a word. Those of a
+/// blank are cleared where a blank can have the digit.
 static NOT_CODE: [[u8; 64]; 3] = {
     let mut out = [[0xff; 64]; 3];
     let mut i = 0;
@@ -33,6 +34,40 @@ static NOT_CODE: [[u8; 64]; 3] = {
         if field < 3 {
             out[i / 64][i % 64] = !CODE[i / 64 * 3 + field + 1];
         }
+        i += 1;
+    }
+    out
+};
+/// Where the cells of three words are in a grid, in 16 bits each: minirow 0, then 1, then 2.
+static CELLS_OF_ROW: [[u8; 64]; 3] = {
+    let mut out = [[PADDING; 64]; 3];
+    let mut i = 0;
+    while i < 81 {
+        let (word, place) = (PLACES[i].0 as usize, PLACES[i].1 as usize);
+        out[word / 3][(word % 3 * 9 + place) * 2] = i as u8;
+        i += 1;
+    }
+    out
+};
+/// The lower bytes of 27 units of 16 bits.
+const LOWER: u64 = 0x5555_5555_5555_5555 & ((1 << 54) - 1);
+/// Turns the three parts of 27 units of 16 bits by one, and by two.
+static TURN: [[u16; 32]; 2] = {
+    let mut out = [[31; 32]; 2];
+    let mut i = 0;
+    while i < 27 {
+        out[0][i] = ((i + 9) % 27) as u16;
+        out[1][i] = ((i + 18) % 27) as u16;
+        i += 1;
+    }
+    out
+};
+/// For each triple, the digit at each place of a word as a bit.
+static DIGIT_OF: [[u16; 32]; 3] = {
+    let mut out = [[0; 32]; 3];
+    let mut i = 0;
+    while i < 3 * 27 {
+        out[i / 27][i % 27] = 1 << (i / 27 * 3 + i % 27 / 9 + 1);
         i += 1;
     }
     out
@@ -65,6 +100,13 @@ fn bytes(table: &[u8; 64]) -> __m512i {
     unsafe { _mm512_loadu_si512(table.as_ptr().cast()) }
 }
 
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn units(table: &[u16; 32]) -> __m512i {
+    // SAFETY: 64 readable bytes.
+    unsafe { _mm512_loadu_si512(table.as_ptr().cast()) }
+}
+
 /// Writes the words of a puzzle. A comparison of bytes gives two words: their cells are arranged in
 /// the order of the bits, three times for three digits.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
@@ -79,14 +121,41 @@ pub(super) fn read(cells: &[u8; 81], node: &mut Node) {
             _mm512_broadcast_i32x4(_mm_loadu_si128(CODE.as_ptr().cast())),
         )
     };
+    // The values of each box as bits, in the order of the places of a word.
+    let mut values = [_mm512_setzero_si512(); 3];
+    for (values, places) in values.iter_mut().zip(&CELLS_OF_ROW) {
+        let cells = _mm512_maskz_permutex2var_epi8(LOWER, head, bytes(places), tail);
+        *values = _mm512_sllv_epi16(_mm512_set1_epi16(1), cells);
+    }
+    let x = _mm512_ternarylogic_epi32::<0xfe>(values[0], values[1], values[2]);
+    let [one, two] = [0, 1].map(|i| units(&TURN[i]));
+    let x = _mm512_ternarylogic_epi32::<0xfe>(
+        x,
+        _mm512_permutexvar_epi16(one, x),
+        _mm512_permutexvar_epi16(two, x),
+    );
     let head = _mm512_shuffle_epi8(code, head);
     // Padding has all bits, so it is not in any code.
     let tail = _mm512_mask_shuffle_epi8(_mm512_set1_epi8(-1), REST, code, tail);
+    let mut not_code = [_mm512_setzero_si512(); 3];
+    for t in 0..3 {
+        let digits = units(&DIGIT_OF[t]);
+        node.naked[t] = _mm512_test_epi16_mask(x, digits);
+        // Where the box does not have the digit, a blank can have it.
+        let open = _mm512_testn_epi16_mask(x, digits).into();
+        let other = bytes(&NOT_CODE[t]);
+        not_code[t] = _mm512_mask_subs_epu8(
+            other,
+            _mm512_kunpackd(open, open),
+            other,
+            _mm512_set1_epi8(BLANK as i8),
+        );
+    }
     let first = node.words.as_mut_ptr();
     for (pair, places) in CELLS_OF.iter().enumerate() {
         let cells = _mm512_permutex2var_epi8(head, bytes(places), tail);
-        for (t, digits) in NOT_CODE.iter().enumerate() {
-            let words = _mm512_testn_epi8_mask(cells, bytes(digits));
+        for (t, &other) in not_code.iter().enumerate() {
+            let words = _mm512_testn_epi8_mask(cells, other);
             // SAFETY: words of the node. Volatile because the compiler would collect the words in
             // vectors, which takes longer.
             unsafe {
@@ -114,7 +183,7 @@ pub(super) fn node<A: AsRef<[u32]>>(words: &[A; WORDS], lane: usize, depth: u32)
     );
     let high = _mm512_setr_epi32(
         w(16), w(17), w(18), w(19), w(20), w(21), w(22), w(23),
-        w(24), w(25), w(26), depth as i32, 0, 0, 0, 0,
+        w(24), w(25), w(26), 0, 0, 0, depth as i32, 0,
     );
     let mut node = Node::OPEN;
     // SAFETY: a node is 128 writable bytes, aligned to 64.
@@ -216,12 +285,13 @@ pub(super) fn packed(words: &[__m128i; 9]) -> Node {
             unsafe { HALVES[of].each_ref().map(|row| _mm512_loadu_si512(row.as_ptr().cast())) };
         _mm512_permutex2var_epi32(_mm512_permutex2var_epi32(a, first, b), second, c)
     };
+    let words = 0xffff >> (2 * 16 - WORDS);
     let mut node = Node::OPEN;
     // SAFETY: a node is 128 writable bytes, aligned to 64.
     unsafe {
         let at: *mut u8 = std::ptr::from_mut(&mut node).cast();
         _mm512_store_si512(at.cast(), half(0));
-        _mm512_store_si512(at.add(64).cast(), half(1));
+        _mm512_store_si512(at.add(64).cast(), _mm512_maskz_mov_epi32(words, half(1)));
     }
     node
 }

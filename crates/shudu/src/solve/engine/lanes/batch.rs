@@ -104,8 +104,8 @@ impl Job for Batch<'_> {
         self.out.get(at)?;
         match self.puzzles {
             Puzzles::Grids(grids) => s.read(grids.get(at)?.cells(), node),
-            Puzzles::Candidates(all) => node.words = layout::from_candidates(all.get(at)?).words,
-            Puzzles::Starts(starts) => node.words = starts.get(at)?.0.words,
+            Puzzles::Candidates(all) => *node = layout::from_candidates(all.get(at)?),
+            Puzzles::Starts(starts) => *node = Node { depth: 0, ..starts.get(at)?.0 },
             Puzzles::Barred(all) => {
                 let Barred { puzzle, cell, digit } = all.get(at)?;
                 s.read(puzzle.cells(), node);
@@ -158,7 +158,7 @@ struct Counting<'a> {
 impl Job for Counting<'_> {
     #[inline(always)]
     fn next<S: Simd>(&mut self, _s: S, node: &mut Node) -> Option<u32> {
-        node.words = self.start.take()?.words;
+        *node = Node { depth: 0, ..self.start.take()? };
         Some(0)
     }
     #[inline(always)]
@@ -187,7 +187,7 @@ struct Visiting<'w, 'a, 'v> {
 impl Job for Visiting<'_, '_, '_> {
     #[inline(always)]
     fn next<S: Simd>(&mut self, _s: S, node: &mut Node) -> Option<u32> {
-        node.words = self.start.take()?.words;
+        *node = Node { depth: 0, ..self.start.take()? };
         Some(0)
     }
     fn solution(&mut self, _tag: u32, solution: impl Solution) -> bool {

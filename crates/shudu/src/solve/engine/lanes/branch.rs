@@ -371,7 +371,7 @@ mod tests {
                 let cells = std::array::from_fn(|_| below(rng, 10) as u8);
                 let (mut fast, plain) = (Node::OPEN, layout::from_cells(&cells));
                 s.read(&cells, &mut fast);
-                assert_eq!(fast.words, plain.words);
+                assert_eq!((fast.words, fast.naked), (plain.words, plain.naked));
                 let cells: [u8; 81] = std::array::from_fn(|_| 1 + below(rng, 9) as u8);
                 let node = layout::from_cells(&cells);
                 assert_eq!(layout::write(&node.words), cells);

@@ -21,11 +21,11 @@ use super::sweep::{Nodes, lines_or, turn_bands, turn_stacks};
 const FIELD: [u32; 3] = [0o777, 0o777 << 9, 0o777 << 18];
 
 /// A set of cells.
-type Cells<S> = [<S as Simd>::V; 3];
+pub(super) type Cells<S> = [<S as Simd>::V; 3];
 
 /// Makes a guess in each of these lanes that has a cell with two candidates. The first candidate is
-/// placed in `words`, and eliminated in `rest`. Returns the lanes without such a cell, where
-/// both are unchanged. If not `scored`, the first cell is chosen.
+/// placed in `nodes`, the other one in `rest`. Returns the lanes without such a cell, where
+/// both are the node as it was. If not `scored`, the first cell is chosen.
 #[inline(always)]
 pub(super) fn guess_all<S: Simd>(
     s: S,
@@ -34,7 +34,15 @@ pub(super) fn guess_all<S: Simd>(
     scored: bool,
     rest: &mut Nodes<S>,
 ) -> u32 {
-    let words = &nodes.words;
+    let cell = s.choose_all(&nodes.words, lanes, scored);
+    place(s, nodes, cell, rest);
+    lanes & !s.nonzero(s.or3(cell[0], cell[1], cell[2]))
+}
+
+/// Returns the cell to guess in for each of these lanes that has a cell with two candidates, and no cell
+/// for the others.
+#[inline(always)]
+pub(super) fn choose<S: Simd>(s: S, words: &[S::A; WORDS], lanes: u32, scored: bool) -> Cells<S> {
     let mut pairs = [s.splat(0); 9];
     for i in 0..9 {
         let (a, b, c) = (s.load(&words[i]), s.load(&words[9 + i]), s.load(&words[18 + i]));
@@ -46,12 +54,10 @@ pub(super) fn guess_all<S: Simd>(
         let x = [pairs[3 * r], pairs[3 * r + 1], pairs[3 * r + 2]];
         cells[r] = s.and(wanted, by_field(s, x));
     }
-    let alone = lanes & !s.nonzero(s.or3(cells[0], cells[1], cells[2]));
     if scored {
         cells = best(s, words, &pairs, cells);
     }
-    place(s, nodes, first(s, cells), rest);
-    alone
+    first(s, cells)
 }
 
 /// The sum of nine bits, as far as two and three are told from the rest: `odd` is its lowest bit, and
@@ -349,5 +355,45 @@ mod tests {
             }
         }
         assert!(seen > 500 && alone > 10, "{seen} {alone}");
+    }
+
+    /// Chooses for sets of lanes of every size, in the way of the form and in whole vectors.
+    #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+    struct Squeezed;
+
+    #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+    impl crate::solve::engine::lanes::simd::Task for Squeezed {
+        type Out = ();
+        #[inline(always)]
+        fn run<S: Simd>(self, s: S) {
+            for item in 0..200 {
+                let rng = &mut Stream::new(16, item);
+                let mut words = [s.zeros(); WORDS];
+                for lane in 0..S::LANES {
+                    // About two candidates per cell.
+                    for word in &mut words {
+                        let [a, b] = [0; 2].map(|_| below(rng, 1 << 27) as u32);
+                        word.as_mut()[lane] = a & b;
+                    }
+                }
+                let lanes = below(rng, 1 << S::LANES) as u32;
+                for scored in [false, true] {
+                    let cells = s.choose_all(&words, lanes, scored);
+                    let expected = choose(s, &words, lanes, scored);
+                    for (a, b) in cells.into_iter().zip(expected) {
+                        assert_eq!(s.nonzero(s.xor(a, b)), 0, "lanes {lanes:b}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+    fn few_lanes_choose_as_many_do() {
+        use crate::solve::engine::lanes::Isa;
+        for isa in Isa::available() {
+            isa.run(Squeezed);
+        }
     }
 }

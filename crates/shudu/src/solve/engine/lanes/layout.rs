@@ -17,21 +17,23 @@ pub(super) const FIELDS: u32 = 1 | 1 << 9 | 1 << 18;
 #[repr(C, align(64))]
 pub(super) struct Node {
     pub(super) words: [u32; WORDS],
+    /// The naked singles that are known and have cleared their boxes: see `sweep::Nodes`.
+    pub(super) naked: [u32; 3],
     /// Open guesses above this node.
     pub(super) depth: u32,
     /// Fills the second cache line, because whole ones are read.
-    pub(super) unused: [u32; 4],
+    pub(super) unused: u32,
 }
 
 impl Node {
     /// A node with every candidate.
-    pub(super) const OPEN: Node = Node { words: [ALL; WORDS], depth: 0, unused: [0; 4] };
+    pub(super) const OPEN: Node = Node { words: [ALL; WORDS], naked: [0; 3], depth: 0, unused: 0 };
 }
 
 /// The candidates that a value leaves in its cell, by triple: a blank leaves all digits, a given one.
-/// The fourth word pads to a vector.
+/// The fourth word is set for a blank.
 static MARKS: [[u32; 4]; 16] = {
-    let mut marks = [[FIELDS, FIELDS, FIELDS, 0]; 16];
+    let mut marks = [[FIELDS; 4]; 16];
     let mut digit = 0;
     while digit < 9 {
         marks[digit + 1] = [0; 4];
@@ -64,14 +66,20 @@ pub(super) const CELLS: [[u8; 9]; 9] = {
     cells
 };
 
-/// For comparisons of bytes: a code with no bits for a blank and two for each digit. Only a blank and
-/// the digit itself have no bits outside the code of a digit.
+/// For comparisons of bytes: a code with two bits for each digit, and another bit for a blank. Only the
+/// digit itself has no bits outside the code of a digit.
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
-pub(super) static CODE: [u8; 16] = [0, 3, 5, 9, 17, 6, 10, 18, 12, 20, 0, 0, 0, 0, 0, 0];
+pub(super) static CODE: [u8; 16] = [BLANK, 3, 5, 9, 17, 6, 10, 18, 12, 20, 0, 0, 0, 0, 0, 0];
+/// The code of a blank.
+#[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+pub(super) const BLANK: u8 = 0x80;
 
-/// Writes the node of a puzzle: the cell of a given has only that candidate.
+/// Writes the node of a puzzle: the cell of a given has only that candidate, which is eliminated in the
+/// blanks of its box.
 #[inline(never)]
 pub(super) fn read(cells: &[u8; 81], node: &mut Node) {
+    let mut blanks = [0; 9];
+    node.naked = [0; 3];
     for (word, places) in CELLS.iter().enumerate() {
         let mut all = [0; 4];
         for (bit, &cell) in places.iter().enumerate() {
@@ -80,9 +88,14 @@ pub(super) fn read(cells: &[u8; 81], node: &mut Node) {
                 all[t] |= marks[t] << bit;
             }
         }
-        node.words[word] = all[0];
-        node.words[9 + word] = all[1];
-        node.words[18 + word] = all[2];
+        for t in 0..3 {
+            node.words[t * 9 + word] = all[t];
+            node.naked[t] |= all[t] & !all[3];
+        }
+        blanks[word] = all[3];
+    }
+    for (i, word) in node.words.iter_mut().enumerate() {
+        *word &= !(node.naked[i / 9] & blanks[i % 9]);
     }
 }
 
@@ -154,4 +167,36 @@ pub(super) fn write(words: &[u32; WORDS]) -> [u8; 81] {
 fn bytes(x: u32) -> u64 {
     let spread = (u64::from(x & 0xff) * 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
     (spread + 0x7f7f_7f7f_7f7f_7f7f) >> 7 & 0x0101_0101_0101_0101
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::{Stream, below};
+
+    #[test]
+    fn a_given_has_cleared_its_box() {
+        for item in 0..200 {
+            let rng = &mut Stream::new(15, item);
+            // Some puzzles have a digit twice in a box; both givens are kept.
+            let cells: [u8; 81] = std::array::from_fn(|_| match below(rng, 3) {
+                0 => 1 + below(rng, 9) as u8,
+                _ => 0,
+            });
+            let node = from_cells(&cells);
+            for (cell, &(word, place)) in PLACES.iter().enumerate() {
+                let same_box = (0..81).filter(|&other| PLACES[other].1 == place);
+                let given = same_box.fold(0, |all, other| all | 1 << cells[other] >> 1);
+                let expected = match cells[cell] {
+                    0 => 0x1ff & !given,
+                    digit => 1 << (digit - 1),
+                };
+                assert_eq!(digits_of(&node.words, word.into(), place.into()), expected);
+                for digit in 0..9 {
+                    let naked = node.naked[digit / 3] >> (digit % 3 * 9 + usize::from(place)) & 1;
+                    assert_eq!(naked, given >> digit & 1);
+                }
+            }
+        }
+    }
 }

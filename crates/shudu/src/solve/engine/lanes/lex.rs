@@ -15,7 +15,7 @@ use crate::solve::propagation::Tally;
 
 /// Sweeps one node in ordinary registers to the fixed point.
 pub(super) fn settle(node: &mut Node) -> Outcome {
-    let nodes = Nodes { words: node.words.map(|w| [w]), naked: [[0]; 3] };
+    let nodes = Nodes { words: node.words.map(|w| [w]), naked: node.naked.map(|w| [w]) };
     let mut block = Block::new(Portable, nodes);
     loop {
         let outcome = sweep(Portable, &mut block, []);

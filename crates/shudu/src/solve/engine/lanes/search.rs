@@ -113,9 +113,6 @@ pub(super) const CHECK_EVERY: u32 = 256;
 /// help.
 const SHARE_AFTER: u64 = 4;
 
-/// The most saved nodes that a sweep reads where they are. More of them are copied before it.
-const RESUMED: usize = 4;
-
 struct Run<'j, S: Simd, J> {
     block: Block<S>,
     /// For each lane, the tag of its start node.
@@ -169,8 +166,10 @@ fn run<S: Simd, J: Job>(s: S, job: &mut J, rest: Rest) -> (End, Work) {
     let mut waited = 0;
     let mut idle = u32::MAX >> (32 - S::LANES as u32);
     let mut until_check = 0;
-    let mut dry = false;
+    // The next start node. It is read while others are swept, because a sweep that starts with it would
+    // have to wait for it.
     let mut node = Node::OPEN;
+    let mut next = run.job.next(s, &mut node);
     loop {
         if until_check == 0 {
             until_check = if run.job.check_often() { 1 } else { CHECK_EVERY };
@@ -186,16 +185,12 @@ fn run<S: Simd, J: Job>(s: S, job: &mut J, rest: Rest) -> (End, Work) {
                 idle &= idle - 1;
                 continue;
             }
-            if !dry {
-                match run.job.next(s, &mut node) {
-                    Some(tag) => {
-                        run.start(s, lane, tag, &node);
-                        run.smooth |= 1 << lane;
-                        idle &= idle - 1;
-                        continue;
-                    }
-                    None => dry = true,
-                }
+            if let Some(tag) = next {
+                run.start(s, lane, tag, &node);
+                run.smooth |= 1 << lane;
+                idle &= idle - 1;
+                next = run.job.next(s, &mut node);
+                continue;
             }
             if run.ends < SHARE_AFTER || !run.steal(s, lane) {
                 break;
@@ -210,7 +205,8 @@ fn run<S: Simd, J: Job>(s: S, job: &mut J, rest: Rest) -> (End, Work) {
         run.smooth &= !outcome.dead;
         let stuck = outcome.stuck & run.busy;
         waited += stuck.count_ones();
-        if waited >= run.busy.count_ones() || stuck == run.busy {
+        // Three quarters of a sweep are about what a guess costs.
+        if waited * 4 >= run.busy.count_ones() * 3 || stuck == run.busy {
             waited = 0;
             run.guess(s, stuck);
         }
@@ -321,10 +317,10 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
     /// Sweeps all lanes. Those in `resumed` continue with saved nodes.
     #[inline(always)]
     fn sweep(&mut self, s: S) -> Outcome {
-        if !S::SWEEP_READS_SAVED || self.resumes == 0 {
+        if S::RESUMED == 0 || self.resumes == 0 {
             return sweep(s, &mut self.block, []);
         }
-        while self.resumes > RESUMED {
+        while self.resumes > S::RESUMED {
             self.resumes -= 1;
             let (lanes, place) = std::mem::take(&mut self.resumed[self.resumes]);
             if lanes != 0 {
@@ -335,7 +331,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         let nodes = &self.store.nodes;
         let [a, b, c, d, ..] = self.resumed;
         let (a, b) = ((a.0, &nodes[a.1 as usize]), (b.0, &nodes[b.1 as usize]));
-        let outcome = if self.resumes <= 2 {
+        let outcome = if S::RESUMED == 2 || self.resumes <= 2 {
             sweep(s, &mut self.block, [a, b])
         } else {
             let (c, d) = ((c.0, &nodes[c.1 as usize]), (d.0, &nodes[d.1 as usize]));
@@ -375,7 +371,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
         let saved = &self.store.links[place as usize];
         self.newest.as_mut()[lane] = saved.next.as_ref()[lane];
         self.depth.as_mut()[lane] = saved.depth.as_ref()[lane];
-        if S::SWEEP_READS_SAVED {
+        if S::RESUMED > 0 {
             debug_assert!(self.resumes < S::LANES);
             // The place is released below, but no guess takes it before the sweep.
             self.resumed[self.resumes & 15] = (1 << lane, place);
@@ -515,7 +511,7 @@ pub(super) mod tests {
 
     impl Job for Record {
         fn next<S: Simd>(&mut self, _s: S, node: &mut Node) -> Option<u32> {
-            node.words = self.starts.get(self.next)?.words;
+            *node = *self.starts.get(self.next)?;
             self.next += 1;
             Some(self.next as u32 - 1)
         }

@@ -7,6 +7,7 @@
 //! the other forms in several.
 
 use super::branch::{self, AT_ONCE, Key};
+use super::choice;
 use super::layout::{self, Node, WORDS};
 
 /// A vector of `LANES` 32-bit words, and its operations.
@@ -18,8 +19,9 @@ pub(super) trait Simd: Copy {
     /// True if the three triples of a sweep are computed without a loop. With 32 registers and
     /// three-input logic more values stay in registers then.
     const MANY_REGISTERS: bool = false;
-    /// True if a sweep reads saved nodes where they are, false if they are copied before it.
-    const SWEEP_READS_SAVED: bool = false;
+    /// The most saved nodes that a sweep reads where they are: 0, 2 or 4. More of them are copied before
+    /// it.
+    const RESUMED: usize = 0;
     /// True if a node is put into a lane with whole vectors. Single words are fewer bytes, but the
     /// vector loads of the next sweep have to wait for them.
     const COPY_VECTORS: bool = true;
@@ -134,6 +136,12 @@ pub(super) trait Simd: Copy {
             *word &= word.wrapping_neg();
         }
         self.load(&out)
+    }
+    /// Returns the cell to guess in for each of these lanes: [`choice::choose`], which a form can run in
+    /// narrower vectors.
+    #[inline(always)]
+    fn choose_all(self, words: &[Self::A; WORDS], lanes: u32, scored: bool) -> [Self::V; 3] {
+        choice::choose(self, words, lanes, scored)
     }
     /// Chooses where to guess in a node. `smooth` is true if its puzzle has had no dead end yet.
     #[inline(always)]
@@ -253,7 +261,7 @@ mod eight {
     // Not inlined, because a sweep would be compiled into thousands of instructions.
     impl Simd for Eight {
         const LANES: usize = 8;
-        const SWEEP_READS_SAVED: bool = true;
+        const RESUMED: usize = 4;
         const COPY_VECTORS: bool = false;
         type V = V;
         type A = V;

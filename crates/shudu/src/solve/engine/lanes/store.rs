@@ -90,9 +90,10 @@ impl<S: Simd> Block<S> {
         } else {
             copy_in(&mut self.nodes.words, lane, &node.words);
         }
-        for naked in &mut self.nodes.naked {
-            naked.as_mut()[lane] = 0;
+        for t in 0..3 {
+            self.nodes.naked[t].as_mut()[lane] = node.naked[t];
         }
+        self.replaced |= 1 << lane;
     }
 
     /// Puts a node saved by the same lane into a lane.

@@ -14,6 +14,7 @@ use super::avx2_grids;
 use super::avx512;
 use super::avx512_grids;
 use super::branch::{self, AT_ONCE, Key};
+use super::choice;
 use super::layout::{Node, WORDS};
 use super::shell::{Words, intrinsics, shell};
 use super::simd::{Simd, Task};
@@ -98,6 +99,7 @@ impl Simd for Avx2 {
         _mm256_storeu_si256,
         _mm256_set1_epi32
     );
+    const RESUMED: usize = 2;
     #[inline(always)]
     fn choose(self, node: &Node, smooth: bool) -> [Key; AT_ONCE] {
         // With vector instructions the compiler counts bits in vectors, which is slower.
@@ -131,6 +133,11 @@ impl Simd for Avx2 {
         and_not(a, b) = _mm256_andnot_si256(b, a);
         filled(a) = _mm256_xor_si256(_mm256_cmpeq_epi32(a, _mm256_setzero_si256()), _mm256_set1_epi32(-1));
         lowest(a) = _mm256_and_si256(a, _mm256_sub_epi32(_mm256_setzero_si256(), a));
+    }
+    #[inline(always)]
+    fn load_lanes(self, v: __m256i, lanes: u32, a: &Words<8>) -> __m256i {
+        // SAFETY: the token was made by `detect`, so the processor has this instruction.
+        unsafe { _mm256_blendv_epi8(v, self.load(a), self.lanes(lanes)) }
     }
     #[inline(always)]
     fn shl<const N: u32>(self, a: __m256i) -> __m256i {
@@ -178,9 +185,9 @@ impl Avx512 {
 macro_rules! avx512 {
     ($v:ty, $lanes:literal, $logic:ident, $and:ident, $or:ident, $xor:ident, $andnot:ident, $zero:ident, $sub:ident,
      $test:ident, $movm:ident, $mask:ty, $load:ident, $shl:ident, $shr:ident, $funnel:ident) => {
-        const ONE_BY_ONE: usize = 2;
+        const ONE_BY_ONE: usize = 1;
         const MANY_REGISTERS: bool = true;
-        const SWEEP_READS_SAVED: bool = true;
+        const RESUMED: usize = 4;
         // The truth table reads bit (a, b, c) of the constant, with a = 0xf0, b = 0xcc, c = 0xaa.
         intrinsics! {
             and(a, b) = $and(a, b);
@@ -275,6 +282,32 @@ impl Simd for Avx512 {
     );
     // Vectors of this width are slow to store on some processors.
     const COPY_VECTORS: bool = false;
+    /// Up to eight lanes are moved into vectors of half the width, where the choice takes about half of the
+    /// time.
+    #[inline(always)]
+    fn choose_all(self, words: &[Words<16>; WORDS], lanes: u32, scored: bool) -> [__m512i; 3] {
+        let many = lanes.count_ones();
+        if many > 8 {
+            return choice::choose(self, words, lanes, scored);
+        }
+        let half = self.half();
+        let mut few = [half.zeros(); WORDS];
+        // SAFETY: the token was made by `detect`, so the processor has these instructions.
+        unsafe {
+            let count = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+            let order = _mm512_maskz_compress_epi32(lanes as u16, count);
+            for i in 0..WORDS {
+                let moved = _mm512_permutexvar_epi32(order, self.load(&words[i]));
+                half.store(&mut few[i], _mm512_castsi512_si256(moved));
+            }
+            let cell = choice::choose(half, &few, (1 << many) - 1, scored);
+            let mut out = [self.splat(0); 3];
+            for i in 0..3 {
+                out[i] = _mm512_maskz_expand_epi32(lanes as u16, _mm512_castsi256_si512(cell[i]));
+            }
+            out
+        }
+    }
     avx512!(
         __m512i,
         16,
