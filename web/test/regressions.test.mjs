@@ -123,6 +123,35 @@ withCarriers((check, carrier) => {
       await second.locator("#view:not([aria-busy]) [role=gridcell]").nth(80).waitFor();
       assert.equal(await digits(second), MEDIUM);
     });
+
+    check("point 4: a move that is made while a tab takes over the moves of another one is kept", async (page, { url, context }) => {
+      await openPuzzle(page, EASY);
+      const second = await openSecond(page, { url, context });
+      await cell(second, 1, 4).click();
+      await cell(second, 1, 4).and(second.locator("[aria-selected=true]")).waitFor();
+      await place(page, 1, 3, 4);
+      await saved(page, [2, "4"]);
+      // The game is opened again with a request without events. It is held, and so is the one with the move.
+      const isOpening = (request) => request.url().endsWith("/api/v1/apply") && request.postDataJSON().events.length === 0;
+      let release = () => {};
+      const held = new Promise((resolve) => (release = () => resolve(undefined)));
+      let isHeld = false;
+      await second.route(/\/api\/v1\/apply$/, async (route) => {
+        isHeld ||= isOpening(route.request());
+        if (isHeld) await held;
+        await route.continue();
+      });
+      const opening = second.waitForRequest(isOpening);
+      await second.evaluate(() => dispatchEvent(new Event("focus")));
+      await opening;
+      const moved = second.waitForRequest(/\/api\/v1\/apply$/);
+      await second.keyboard.press("6");
+      await moved;
+      release();
+      await second.locator(".toast", { hasText: "This one continues as a copy." }).waitFor();
+      assert.deepEqual((await stored(second)).map((line) => line.slice(2, 4)).sort(), [".6", "4."]);
+      assert.equal((await digits(second)).slice(2, 4), ".6");
+    });
   }
 
   if (carrier === "http") {

@@ -115,6 +115,7 @@ export function createSession({ call, games, settings }) {
    */
   function replace(nextId, make, moves = -1) {
     const mine = (turn += 1);
+    const isAgain = nextId === id;
     const work = async () => {
       isOpening = true;
       let answer;
@@ -123,6 +124,12 @@ export function createSession({ call, games, settings }) {
         answer = await make();
       } finally {
         if (mine === turn) isOpening = false;
+      }
+      if (isAgain) {
+        await session.idle();
+        isAway = false;
+        // A move that was made here meanwhile stays; the next save makes a copy.
+        if (id !== nextId || movesOf(game).length > storedMoves) return;
       }
       if (mine !== turn) return;
       id = nextId;

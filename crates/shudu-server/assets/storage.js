@@ -1,8 +1,8 @@
 // Saved games, in the browser's database. Without one they last until the page is closed.
 //
 // A game is read and written in one transaction, so no page stores a game over moves that it does not have. A page
-// that ends has no time to read: in Chromium a transaction that waits for an answer is always lost then, and one that
-// only writes often. What such a page puts into `localStorage` stays; the next page that reads games stores it.
+// that ends cannot read first: Chromium aborts transactions that wait for an answer, and some that only write. What such
+// a page puts into `localStorage` stays; the next page that reads games stores it.
 
 import { STORED } from "./start.js";
 
