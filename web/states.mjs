@@ -22,7 +22,7 @@ async function play(page) {
 /** Holds or ends the requests of the engine and of the first game, in a context without games. */
 const withoutEngine = (answer) => async (page, url) => {
   await page.route(/\/shudu\.wasm$|\/api\/v1\/|\/first\//, answer);
-  await page.evaluate(() => localStorage.removeItem("shudu-writer"));
+  await page.evaluate(() => localStorage.removeItem("shudu-stored"));
   await page.goto(`${url}?${Math.random()}#/play?puzzle=${EASY}`);
 };
 

@@ -37,7 +37,7 @@ withCarriers((check, carrier) => {
     await page.locator(`[aria-label^="${name}, 7"]`).waitFor();
     await page.getByRole("heading", { level: 1, name: /Easy · ER \d/ }).waitFor();
     // The game is stored like any other, and a reload continues it.
-    await page.waitForFunction(() => localStorage.getItem("shudu-writer") !== null);
+    await page.waitForFunction(() => localStorage.getItem("shudu-stored") !== null);
     await page.unrouteAll();
     await page.waitForTimeout(400);
     await page.reload();

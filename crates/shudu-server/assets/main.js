@@ -278,7 +278,7 @@ addEventListener("hashchange", () => {
   // Until the texts are there, the start shows the view.
   if (isStarted) void route();
 });
-addEventListener("pagehide", () => void session.leave());
+addEventListener("pagehide", session.end);
 addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") void session.leave();
   else if (shownView === "play") session.comeBack();

@@ -1,26 +1,16 @@
 // The game that is being played. Every change is an event that the engine applies; the session keeps
 // the saved form and the view that come back, saves the game and tells its listeners.
 //
-// Several pages can show the same game. A page never saves over moves that it does not have: it takes them
-// over when the player comes back to it, and if it has other moves of its own, they become a second game.
+// Several pages can show the same game. A page never saves over moves that it does not have (storage.js): it takes
+// them over when the player comes back to it, and if it has other moves of its own, they become a second game.
 
 import { cellIndex, readShape, symbol } from "./coords.js";
+import { isStartOf, movesOf, newId } from "./storage.js";
 
 /** @typedef {{ rejected?: any, isNew?: boolean, isCopy?: boolean, before?: any }} Change `isCopy`: the game goes on as a copy, because another page changed it; `before`: the view before the change */
 
 /** Changes within this time are saved together. */
 const SAVE_MS = 300;
-
-/** Events that a page sends by itself: they count the time, select a cell and repeat switches. */
-const OWN_EVENTS = new Set(["select", "extend", "deselect", "move", "pause", "resume", "auto-candidates", "clear-marks"]);
-
-/** Returns what a player did in a game, as texts. @param {any} game @returns {string[]} */
-const movesOf = (game) => (game.events ?? []).filter((/** @type {any} */ { event }) => !OWN_EVENTS.has(event)).map((/** @type {any} */ event) => JSON.stringify(event));
-
-/** Returns true if the second list begins with the first one. @param {string[]} a @param {string[]} b */
-const isStartOf = (a, b) => a.length <= b.length && a.every((move, i) => move === b[i]);
-
-const newId = () => crypto.randomUUID?.() ?? String(Math.random()).slice(2);
 
 /**
  * Creates a session.
@@ -58,8 +48,12 @@ export function createSession({ call, games, settings }) {
   let saving;
   /** The number of moves that are stored, as far as this page knows; -1 if the game never was. */
   let storedMoves = -1;
-  /** The last save that reads the stored game first. @type {Promise<void>} */
-  let merging = Promise.resolve();
+  /** The id that the game gets if it becomes a copy. */
+  let copyId = newId();
+  /** Changes with every game that is shown; a game that is opened again has the same id. */
+  let shown = 0;
+  /** The last save. One ends before the next begins. @type {Promise<void>} */
+  let writing = Promise.resolve();
   /** @type {Set<(change: Change) => void>} */
   const listeners = new Set();
 
@@ -68,6 +62,7 @@ export function createSession({ call, games, settings }) {
   /** The switches of the player that change the effect of events. */
   const wanted = () => ({ "auto-candidates": settings.get("autoCandidates"), "clear-marks": settings.get("clearMarks") });
 
+  const stored = () => storedGame({ game, view }, { id, savedAt: Date.now() });
   const describe = (/** @type {any} */ one) => ({ ...one, meta: { ...one.meta, ...known } });
 
   /** @param {any} answer @param {boolean} [isNew] */
@@ -90,37 +85,24 @@ export function createSession({ call, games, settings }) {
     }
   }
 
-  async function save() {
+  function save() {
     clearTimeout(saving);
     saving = undefined;
-    if (!game) return;
-    // The usual case writes without reading first, because the page may end.
-    if (!games.isLastWriter(id)) return void (await (merging = merging.catch(() => {}).then(merge)));
-    storedMoves = movesOf(game).length;
-    await games.put(storedGame({ game, view }, { id, savedAt: Date.now() }));
+    const written = writing.then(write);
+    writing = written.catch(() => {});
+    return written;
   }
 
-  /** Saves a game that another page may have changed. */
-  async function merge() {
+  async function write() {
     if (!game) return;
-    const mine = storedGame({ game, view }, { id, savedAt: Date.now() });
-    const moves = movesOf(game);
-    /** @type {string | undefined} */
-    let copy;
-    await games.update(id, (stored) => {
-      // A game that was deleted elsewhere stays deleted, unless it went on here.
-      if (!stored) return moves.length > storedMoves ? mine : undefined;
-      const theirs = movesOf(stored.game);
-      if (isStartOf(theirs, moves)) return mine;
-      // The other page has more moves. `refresh` takes them over.
-      if (isStartOf(moves, theirs)) return undefined;
-      copy = newId();
-      return { ...mine, id: copy };
-    });
-    if (mine.id !== id) return;
-    storedMoves = moves.length;
-    if (!copy) return;
-    id = copy;
+    const target = shown;
+    const mine = stored();
+    const storedId = await games.put(mine, storedMoves, copyId);
+    if (target !== shown) return;
+    storedMoves = movesOf(mine.game).length;
+    if (storedId === id) return;
+    id = storedId;
+    copyId = newId();
     for (const listener of listeners) listener({ isCopy: true, before: view });
   }
 
@@ -133,6 +115,7 @@ export function createSession({ call, games, settings }) {
    */
   function replace(nextId, make, moves = -1) {
     const mine = (turn += 1);
+    const isAgain = nextId === id;
     const work = async () => {
       isOpening = true;
       let answer;
@@ -142,8 +125,16 @@ export function createSession({ call, games, settings }) {
       } finally {
         if (mine === turn) isOpening = false;
       }
+      if (isAgain) {
+        await session.idle();
+        isAway = false;
+        // A move that was made here meanwhile stays; the next save makes a copy.
+        if (id !== nextId || movesOf(game).length > storedMoves) return;
+      }
       if (mine !== turn) return;
       id = nextId;
+      shown += 1;
+      copyId = newId();
       storedMoves = moves;
       known = {};
       isAway = false;
@@ -162,25 +153,24 @@ export function createSession({ call, games, settings }) {
     while (pending.length > 0) {
       const events = pending;
       pending = [];
-      const target = id;
+      const target = shown;
       let answer;
       try {
         answer = await call("apply", { game, events, now_ms: now() });
       } catch (error) {
         // Without an answer the events are sent again with the next one. A request that the engine
         // refuses would be refused again.
-        if (target === id && !(error instanceof Error && error.name === "EngineError")) pending = [...events, ...pending];
+        if (target === shown && !(error instanceof Error && error.name === "EngineError")) pending = [...events, ...pending];
         throw error;
       }
-      // Another game may have been opened meanwhile.
-      if (target !== id) return;
+      // Another game may have been opened meanwhile; the events that are pending belong to it.
+      if (target !== shown) continue;
       // The engine ignores events after one that does not apply; the player meant them.
       if (answer.rejected) pending = [...events.slice(answer.rejected.event + 1), ...pending];
       const { status } = view;
       accept(answer);
-      // A series of changes is saved together; immediately a pause, the end, and the first change after another page
-      // has saved a game.
-      if (view.status !== status || !games.isLastWriter(id)) void save().catch(() => {});
+      // A series of changes is saved together, a pause and the end immediately.
+      if (view.status !== status) void save().catch(() => {});
       else saving ??= setTimeout(() => void save().catch(() => {}), SAVE_MS);
     }
   }
@@ -271,7 +261,7 @@ export function createSession({ call, games, settings }) {
     /** Waits for events that are on their way, and saves. */
     async settle() {
       await session.idle();
-      if (saving !== undefined) await save();
+      await (saving === undefined ? writing : save());
     },
     save,
     /** Counts the time up to now as played and saves, because the player may not come back. */
@@ -286,15 +276,19 @@ export function createSession({ call, games, settings }) {
       await session.idle();
       await save();
     },
+    /** Keeps moves that are not stored yet, because the page ends. */
+    end() {
+      if (game && movesOf(game).length > storedMoves) games.leave(stored(), copyId);
+    },
     /** Takes over the moves that another page has added to the game. */
     async refresh() {
+      await session.idle();
       const asked = id;
-      if (!game || games.isLastWriter(asked)) return;
-      const stored = await games.get(asked);
+      const found = await games.get(asked);
       // A game that is on its way comes first.
-      if (!stored || !game || asked !== id || isOpening) return;
-      const [mine, theirs] = [movesOf(game), movesOf(stored.game)];
-      if (mine.length < theirs.length && isStartOf(mine, theirs)) await session.open(stored.game, asked);
+      if (!found || asked !== id || isOpening) return;
+      const [mine, theirs] = [movesOf(game), movesOf(found.game)];
+      if (mine.length < theirs.length && isStartOf(mine, theirs)) await session.open(found.game, asked);
     },
     /** Counts the time since `leave` as a pause, and takes over what another page did meanwhile. */
     comeBack() {
@@ -316,6 +310,7 @@ export function createSession({ call, games, settings }) {
       clearTimeout(saving);
       saving = undefined;
       pending = [];
+      shown += 1;
       id = "";
       game = undefined;
       view = undefined;

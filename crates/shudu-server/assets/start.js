@@ -9,8 +9,8 @@ export const LANGUAGES = /** @type {[string, string][]} */ ([
   ["zh-TW", "繁體中文"],
 ]);
 
-/** The key that names the page that stored a game last, and the game. */
-export const WRITER = "shudu-writer";
+/** The key that is there if a game was ever stored. */
+export const STORED = "shudu-stored";
 /** The number of games for a first visit, which web/first.mjs makes. */
 const FIRST_GAMES = 12;
 
@@ -36,7 +36,7 @@ export const languageOf = (chosen) => LANGUAGES.find(([tag]) => tag === chosen)?
 let kept;
 let isFirstVisit = true;
 try {
-  isFirstVisit = localStorage.getItem(WRITER) === null;
+  isFirstVisit = localStorage.getItem(STORED) === null;
   kept = JSON.parse(localStorage.getItem("shudu-settings") ?? "{}");
 } catch {
   // A browser without storage uses the theme and the language of the system.

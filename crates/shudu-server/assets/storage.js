@@ -1,6 +1,10 @@
 // Saved games, in the browser's database. Without one they last until the page is closed.
+//
+// A game is read and written in one transaction, so no page stores a game over moves that it does not have. A page
+// that ends cannot read first: Chromium aborts transactions that wait for an answer, and some that only write. What such
+// a page puts into `localStorage` stays; the next page that reads games stores it.
 
-import { WRITER } from "./start.js";
+import { STORED } from "./start.js";
 
 /**
  * @typedef {object} StoredGame
@@ -18,6 +22,19 @@ import { WRITER } from "./start.js";
  */
 
 const STORE = "games";
+/** The keys of games that ending pages left begin with this; the id of a copy follows. */
+const LEFT = "shudu-left ";
+
+/** Events that a page sends by itself: they count the time, select a cell and repeat switches. */
+const OWN_EVENTS = new Set(["select", "extend", "deselect", "move", "pause", "resume", "auto-candidates", "clear-marks"]);
+
+/** Returns what a player did in a game, as texts. @param {any} game @returns {string[]} */
+export const movesOf = (game) => (game.events ?? []).filter((/** @type {any} */ { event }) => !OWN_EVENTS.has(event)).map((/** @type {any} */ event) => JSON.stringify(event));
+
+/** Returns true if the second list begins with the first one. @param {string[]} a @param {string[]} b */
+export const isStartOf = (a, b) => a.length <= b.length && a.every((move, i) => move === b[i]);
+
+export const newId = () => crypto.randomUUID?.() ?? String(Math.random()).slice(2);
 
 /** @returns {Promise<IDBDatabase>} */
 function openDatabase() {
@@ -41,82 +58,95 @@ const settled = (request) =>
     request.onerror = () => reject(request.error);
   });
 
-/**
- * Stores a game. The transaction ends without waiting for an answer, because the page may end before it.
- *
- * @param {IDBObjectStore} games
- * @param {StoredGame} game
- */
-function write(games, game) {
-  const request = games.put(game);
-  games.transaction.commit();
-  return settled(request);
-}
-
-/** Returns the saved games: `put`, `update`, `get`, `list`, `remove`. */
+/** Returns the saved games: `put`, `leave`, `get`, `list`, `remove`. */
 export function openGames() {
   /** @type {Map<string, StoredGame>} */
   const memory = new Map();
   const database = openDatabase().catch(() => undefined);
   const store = async (/** @type {IDBTransactionMode} */ mode) => (await database)?.transaction(STORE, mode).objectStore(STORE);
-  const page = String(Math.random());
-  const mark = (/** @type {string} */ id) => {
+  /** @param {string} key @param {string} value */
+  const keep = (key, value) => {
     try {
-      localStorage.setItem(WRITER, `${page} ${id}`);
+      localStorage.setItem(key, value);
     } catch {
-      // Every page then reads a game before it stores it.
+      // Without storage every visit is a first one, and the last moves before the end of a page are lost.
     }
   };
+
+  /**
+   * Stores a game. If the stored form has more moves, it stays; if both have moves of their own, the game becomes a copy.
+   * Returns the id under which the moves are stored.
+   *
+   * @param {StoredGame} game
+   * @param {number} [known] the number of its moves that were stored before; -1 if none. A game that was deleted
+   *   elsewhere stays deleted unless it has more.
+   * @param {string} [copyId]
+   * @returns {Promise<string>}
+   */
+  async function put(game, known = -1, copyId = newId()) {
+    const games = await store("readwrite");
+    const stored = games ? await settled(games.get(game.id)) : memory.get(game.id);
+    const mine = movesOf(game.game);
+    if (stored) {
+      const theirs = movesOf(stored.game);
+      if (!isStartOf(theirs, mine)) return isStartOf(mine, theirs) ? game.id : put({ ...game, id: copyId });
+    } else if (mine.length <= known) return game.id;
+    keep(STORED, "1");
+    if (games) {
+      const request = games.put(game);
+      // The page may end before it hears of the result.
+      games.transaction.commit();
+      await settled(request);
+    } else memory.set(game.id, game);
+    return game.id;
+  }
+
+  /** Stores what pages left when they ended. A second page that does the same changes nothing. */
+  async function collect() {
+    try {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(LEFT));
+      const read = async (/** @type {string} */ key) => {
+        await put(JSON.parse(localStorage.getItem(key) ?? ""), -1, key.slice(LEFT.length));
+        localStorage.removeItem(key);
+      };
+      await Promise.allSettled(keys.map(read));
+    } catch {
+      // Without storage nothing was left.
+    }
+  }
+
   return {
-    /** True if this page stored the last game, and it was this one. @param {string} id */
-    isLastWriter(id) {
-      try {
-        return localStorage.getItem(WRITER) === `${page} ${id}`;
-      } catch {
-        return false;
-      }
-    },
     /** True if games outlast the page. */
     isLasting: async () => (await database) !== undefined,
-    /** @param {StoredGame} game */
-    async put(game) {
-      mark(game.id);
-      memory.set(game.id, game);
-      const games = await store("readwrite");
-      if (games) await write(games, game);
-    },
+    put,
     /**
-     * Stores what `choose` returns for the stored form of a game; nothing if that is `undefined`. No other
-     * page writes in between.
+     * Keeps a game when the page ends.
      *
-     * @param {string} id
-     * @param {(stored: StoredGame | undefined) => StoredGame | undefined} choose
+     * @param {StoredGame} game
+     * @param {string} copyId the one for `put`, so that there is one copy if that is still at work
      */
-    async update(id, choose) {
-      const games = await store("readwrite");
-      const next = choose(games ? await settled(games.get(id)) : memory.get(id));
-      if (!next) return;
-      mark(next.id);
-      memory.set(next.id, next);
-      if (games) await write(games, next);
+    leave(game, copyId) {
+      keep(STORED, "1");
+      keep(LEFT + copyId, JSON.stringify(game));
     },
     /**
      * @param {string} id
      * @returns {Promise<StoredGame | undefined>}
      */
     async get(id) {
+      await collect();
       const games = await store("readonly");
       return games ? settled(games.get(id)) : memory.get(id);
     },
     /** Returns all games, the last one first. @returns {Promise<StoredGame[]>} */
     async list() {
+      await collect();
       const games = await store("readonly");
       const all = games ? await settled(games.getAll()) : [...memory.values()];
       return all.sort((/** @type {StoredGame} */ a, /** @type {StoredGame} */ b) => b.savedAt - a.savedAt);
     },
     /** @param {string} id */
     async remove(id) {
-      mark("");
       memory.delete(id);
       const games = await store("readwrite");
       if (games) await settled(games.delete(id));
