@@ -96,8 +96,8 @@ pub(super) fn just_three<S: Simd>(s: S, x: [S::V; 3]) -> S::V {
 /// Takes the first field of the first word, the second of the second, the third of the third.
 #[inline(always)]
 fn by_field<S: Simd>(s: S, x: [S::V; 3]) -> S::V {
-    let low = s.select(s.splat(FIELD[0]), x[0], x[1]);
-    s.select(s.splat(FIELD[2]), x[2], s.and(low, s.splat(FIELD[0] | FIELD[1])))
+    let low = s.or_and(s.and(x[0], s.splat(FIELD[0])), x[1], s.splat(FIELD[1]));
+    s.or_and(low, x[2], s.splat(FIELD[2]))
 }
 
 /// Returns the set of the cells of a minirow where a bit is set in some field.

@@ -99,6 +99,7 @@ impl Simd for Avx2 {
         _mm256_storeu_si256,
         _mm256_set1_epi32
     );
+    const ONE_BY_ONE: usize = 0;
     const RESUMED: usize = 2;
     #[inline(always)]
     fn choose(self, node: &Node, smooth: bool) -> [Key; AT_ONCE] {
@@ -185,7 +186,6 @@ impl Avx512 {
 macro_rules! avx512 {
     ($v:ty, $lanes:literal, $logic:ident, $and:ident, $or:ident, $xor:ident, $andnot:ident, $zero:ident, $sub:ident,
      $test:ident, $movm:ident, $mask:ty, $load:ident, $shl:ident, $shr:ident, $funnel:ident) => {
-        const ONE_BY_ONE: usize = 1;
         const MANY_REGISTERS: bool = true;
         const RESUMED: usize = 4;
         // The truth table reads bit (a, b, c) of the constant, with a = 0xf0, b = 0xcc, c = 0xaa.
