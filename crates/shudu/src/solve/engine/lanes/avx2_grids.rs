@@ -55,8 +55,8 @@ fn bytes(table: &[u8; 32]) -> __m256i {
     unsafe { _mm256_loadu_si256(table.as_ptr().cast()) }
 }
 
-/// Writes the words of a puzzle. A comparison of bytes gives one word: its cells are arranged in the
-/// order of the bits, three times for three digits.
+/// Writes the words and the naked singles of a puzzle. A comparison of bytes gives one word: its cells are
+/// arranged in the order of the bits, three times for three digits.
 #[target_feature(enable = "avx2")]
 #[inline]
 pub(super) fn read(cells: &[u8; 81], node: &mut Node) {

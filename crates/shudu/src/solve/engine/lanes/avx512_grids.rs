@@ -24,8 +24,8 @@ static CELLS_OF: [[u8; 64]; 5] = {
 };
 /// A byte of the second register after the grid.
 const PADDING: u8 = 127;
-/// For each triple, the bits that are not in the code of the digit at each place of a word. Those of a
-/// blank are cleared where a blank can have the digit.
+/// For each triple, the bits that are not in the code of the digit at each place of a word. The bit of a
+/// blank is among them; `read` clears it where a blank can have the digit.
 static NOT_CODE: [[u8; 64]; 3] = {
     let mut out = [[0xff; 64]; 3];
     let mut i = 0;
@@ -107,8 +107,8 @@ fn units(table: &[u16; 32]) -> __m512i {
     unsafe { _mm512_loadu_si512(table.as_ptr().cast()) }
 }
 
-/// Writes the words of a puzzle. A comparison of bytes gives two words: their cells are arranged in
-/// the order of the bits, three times for three digits.
+/// Writes the words and the naked singles of a puzzle. A comparison of bytes gives two words: their cells
+/// are arranged in the order of the bits, three times for three digits.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
 #[target_feature(enable = "avx512vpopcntdq,avx512cd,bmi1,bmi2,popcnt,lzcnt")]
 #[inline]
