@@ -372,11 +372,11 @@ mod tests {
                 for lane in 0..S::LANES {
                     // About two candidates per cell.
                     for word in &mut words {
-                        let [a, b] = [0; 2].map(|_| below(rng, 1 << 27) as u32);
+                        let [a, b] = [0; 2].map(|_| below(rng, 1 << 27));
                         word.as_mut()[lane] = a & b;
                     }
                 }
-                let lanes = below(rng, 1 << S::LANES) as u32;
+                let lanes = below(rng, 1 << S::LANES);
                 for scored in [false, true] {
                     let cells = s.choose_all(&words, lanes, scored);
                     let expected = choose(s, &words, lanes, scored);
