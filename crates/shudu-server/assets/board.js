@@ -1,8 +1,5 @@
-// The board: a grid for eyes, hands and screen readers.
-//
-// Four layers lie over each other: the fills of cells, the drawing of a step, the cells with their
-// digits and marks, and the lines. `update` compares each cell with what it shows and changes only what
-// differs. The board knows how to show a model and to report where a pointer is; it holds no rule.
+// The board. Layers: fills of cells, the drawing of a step, the cells with digits and marks, lines.
+// `update` changes only what differs.
 
 import { candidatePlace, symbol } from "./coords.js";
 import { h, svgElement } from "./dom.js";

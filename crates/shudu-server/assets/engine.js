@@ -1,8 +1,4 @@
-// Every job is a request of shudu-api. This file carries requests: to the server that sent the page,
-// or to the WebAssembly module in a worker. Both give the same answers.
-//
-// The module works without a connection. A page from a server that has the module changes to it when
-// the server does not answer.
+// Requests of shudu-api: to the server that sent the page, or to the WebAssembly module in a worker.
 
 /** The reason why a request has no answer. `message` is in the language of the page. */
 export class EngineError extends Error {

@@ -1,6 +1,4 @@
-// The keys of the board. The table is that of the terminal player (crates/shudu-play/src/keys.rs), except
-// for the keys that browsers need themselves: Tab leaves the board, so that it is one tab stop. A test
-// compares the two.
+// The keys of the board: the table of the terminal player, except for keys that browsers need themselves.
 
 /** @typedef {{ action: string, keys: string[], group: string, text: string }} Binding */
 

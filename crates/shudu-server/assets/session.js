@@ -1,8 +1,7 @@
 // The game that is being played. Every change is an event that the engine applies; the session keeps
 // the saved form and the view that come back, saves the game and tells its listeners.
 //
-// Several pages can show the same game. A page never saves over moves that it does not have (storage.js): it takes
-// them over when the player comes back to it, and if it has other moves of its own, they become a second game.
+// Several pages can show the same game: see docs/architecture.md.
 
 import { cellIndex, readShape, symbol } from "./coords.js";
 import { isStartOf, movesOf, newId } from "./storage.js";

@@ -1,6 +1,4 @@
-// Runs before everything else, as soon as it is here. Sets the theme before the first paint, which waits for it where
-// browsers know `blocking`, and requests what the first view needs while the other scripts load: the texts of the
-// language and, on a first visit, a game. It imports nothing.
+// Runs first: sets the theme before the first paint, and requests what the first view needs.
 
 /** The languages, each under its own name. */
 export const LANGUAGES = /** @type {[string, string][]} */ ([

@@ -1,8 +1,5 @@
 // Saved games, in the browser's database. Without one they last until the page is closed.
-//
-// A game is read and written in one transaction, so no page stores a game over moves that it does not have. A page
-// that ends cannot read first: Chromium aborts transactions that wait for an answer, and some that only write. What such
-// a page puts into `localStorage` stays; the next page that reads games stores it.
+// How pages share them is in docs/architecture.md.
 
 import { STORED } from "./start.js";
 
@@ -22,10 +19,10 @@ import { STORED } from "./start.js";
  */
 
 const STORE = "games";
-/** The keys of games that ending pages left begin with this; the id of a copy follows. */
+/** The start of keys of games that ending pages left. */
 const LEFT = "shudu-left ";
 
-/** Events that a page sends by itself: they count the time, select a cell and repeat switches. */
+/** Events that are not moves. */
 const OWN_EVENTS = new Set(["select", "extend", "deselect", "move", "pause", "resume", "auto-candidates", "clear-marks"]);
 
 /** Returns what a player did in a game, as texts. @param {any} game @returns {string[]} */
@@ -69,17 +66,15 @@ export function openGames() {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Without storage every visit is a first one, and the last moves before the end of a page are lost.
+      // Without storage the last moves are lost.
     }
   };
 
   /**
-   * Stores a game. If the stored form has more moves, it stays; if both have moves of their own, the game becomes a copy.
-   * Returns the id under which the moves are stored.
+   * Stores a game, as a copy if the stored one has other moves. Returns its id.
    *
    * @param {StoredGame} game
-   * @param {number} [known] the number of its moves that were stored before; -1 if none. A game that was deleted
-   *   elsewhere stays deleted unless it has more.
+   * @param {number} [known] its stored moves; a deleted game needs more
    * @param {string} [copyId]
    * @returns {Promise<string>}
    */
@@ -101,7 +96,7 @@ export function openGames() {
     return game.id;
   }
 
-  /** Stores what pages left when they ended. A second page that does the same changes nothing. */
+  /** Stores what pages left when they ended. */
   async function collect() {
     try {
       const keys = Object.keys(localStorage).filter((key) => key.startsWith(LEFT));
@@ -123,7 +118,7 @@ export function openGames() {
      * Keeps a game when the page ends.
      *
      * @param {StoredGame} game
-     * @param {string} copyId the one for `put`, so that there is one copy if that is still at work
+     * @param {string} copyId the one for `put`
      */
     leave(game, copyId) {
       keep(STORED, "1");
