@@ -146,9 +146,8 @@ impl<S: Turn> Single<S> {
             let word = self.words[i];
             let hidden = s.and(word, single);
             let (p, q) = s.turn(hidden);
-            let hidden = s.or3(hidden, p, q);
-            let (p, q) = s.turn_fields(hidden);
-            let w = s.unless(word, s.or3(hidden, p, q), single);
+            let taken = s.fields_or(s.or3(hidden, p, q));
+            let w = s.unless(word, taken, single);
             let (p, q) = s.turn(w);
             let (any, several) = (s.or3(w, p, q), s.two_of(w, p, q));
             let (p, q) = s.turn_fields(any);

@@ -86,6 +86,9 @@ macro_rules! batch_items {
 }
 batch_items!(Grids(Grid), Candidates(Candidates), Starts(Start), Barred(Barred));
 
+/// The answers of a large batch are not in the cache. Each is loaded this many puzzles before it is written.
+const AHEAD: usize = 8;
+
 struct Batch<'a> {
     puzzles: Puzzles<'a>,
     next: u32,
@@ -102,6 +105,9 @@ impl Job for Batch<'_> {
         let at = tag as usize;
         // The batch ends with the shorter of puzzles and answers.
         self.out.get(at)?;
+        if let Some(soon) = self.out.get(at + AHEAD) {
+            s.prefetch(soon);
+        }
         match self.puzzles {
             Puzzles::Grids(grids) => s.read(grids.get(at)?.cells(), node),
             Puzzles::Candidates(all) => *node = layout::from_candidates(all.get(at)?),

@@ -16,9 +16,9 @@ pub(super) trait Simd: Copy {
     const LANES: usize;
     /// Up to this many lanes guess one by one, more of them together.
     const ONE_BY_ONE: usize = 1;
-    /// True if the three triples of a sweep are computed without a loop. With 32 registers and
-    /// three-input logic more values stay in registers then.
-    const MANY_REGISTERS: bool = false;
+    /// True if the three triples of a sweep are computed in a loop. That is less code, but the compiler
+    /// then keeps fewer values in registers.
+    const COMPACT: bool = false;
     /// The most saved nodes that a sweep reads where they are: 0, 2 or 4. More of them are copied before
     /// it.
     const RESUMED: usize = 0;
@@ -153,6 +153,9 @@ pub(super) trait Simd: Copy {
     fn read(self, cells: &[u8; 81], node: &mut Node) {
         layout::read(cells, node);
     }
+    /// Loads a value that is needed soon into the cache, if that is worth the time.
+    #[inline(always)]
+    fn prefetch<T>(self, _value: &T) {}
     /// Returns the node in a lane.
     #[inline(always)]
     fn node(self, words: &[Self::A; WORDS], lane: usize, depth: u32) -> Node {
@@ -177,6 +180,12 @@ pub(super) trait Simd: Copy {
         let one = self.or(self.shl::<9>(a), self.shr::<18>(a));
         let two = self.or(self.shl::<18>(a), self.shr::<9>(a));
         (one, two)
+    }
+    /// Returns the union of the three fields in every field; bits from 27 up are unspecified.
+    #[inline(always)]
+    fn fields_or(self, a: Self::V) -> Self::V {
+        let (p, q) = self.turn_fields(a);
+        self.or3(a, p, q)
     }
 }
 
@@ -308,6 +317,55 @@ mod eight {
         #[inline(never)]
         fn nonzero(self, a: V) -> u32 {
             (0..8).map(|i| u32::from(a[i] != 0) << i).sum()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::{Stream, below};
+    use crate::solve::engine::lanes::Isa;
+    use crate::solve::engine::lanes::layout::ALL;
+
+    /// Compares the fields of vectors with those of single words.
+    struct Fields;
+
+    impl Task for Fields {
+        type Out = ();
+        #[inline(always)]
+        fn run<S: Simd>(self, s: S) {
+            for item in 0..200 {
+                let rng = &mut Stream::new(17, item);
+                let mut words = s.zeros();
+                for word in words.as_mut() {
+                    *word = below(rng, 1 << 27) & below(rng, 1 << 27);
+                }
+                let v = s.load(&words);
+                let (p, q) = s.turn_fields(v);
+                for (found, how) in [(p, 1), (q, 2), (s.fields_or(v), 3)] {
+                    let mut out = s.zeros();
+                    s.store(&mut out, found);
+                    for (word, out) in words.as_ref().iter().zip(out.as_ref()) {
+                        let turned =
+                            [(word << 9 | word >> 18) & ALL, (word << 18 | word >> 9) & ALL];
+                        let expected = match how {
+                            1 => turned[0],
+                            2 => turned[1],
+                            _ => word | turned[0] | turned[1],
+                        };
+                        assert_eq!(out & ALL, expected, "{word:o}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_form_turns_fields_alike() {
+        Eight.enter(Fields);
+        for isa in Isa::available() {
+            isa.run(Fields);
         }
     }
 }

@@ -146,16 +146,15 @@ pub(super) fn sweep<S: Simd, const K: usize>(
     let mut found = Found::<S> { full: s.splat(ALL), conflict: zero };
     let words = &mut block.nodes.words;
     let mut single = [zero; 3];
-    if S::MANY_REGISTERS {
-        // One after the other: the compiler then keeps more in registers.
-        single[0] = close(s, &mut Triple(words, 0, from), &shared, fresh[0], before[0], &mut found);
-        single[1] = close(s, &mut Triple(words, 1, from), &shared, fresh[1], before[1], &mut found);
-        single[2] = close(s, &mut Triple(words, 2, from), &shared, fresh[2], before[2], &mut found);
-    } else {
+    if S::COMPACT {
         for t in 0..3 {
             single[t] =
                 close(s, &mut Triple(words, t, from), &shared, fresh[t], before[t], &mut found);
         }
+    } else {
+        single[0] = close(s, &mut Triple(words, 0, from), &shared, fresh[0], before[0], &mut found);
+        single[1] = close(s, &mut Triple(words, 1, from), &shared, fresh[1], before[1], &mut found);
+        single[2] = close(s, &mut Triple(words, 2, from), &shared, fresh[2], before[2], &mut found);
     }
 
     let mut naked = [zero; 3];
@@ -164,8 +163,7 @@ pub(super) fn sweep<S: Simd, const K: usize>(
         let hidden = s.and(a, single[0]);
         let hidden = s.or_and(hidden, b, single[1]);
         let hidden = s.or_and(hidden, c, single[2]);
-        let turned = s.turn_fields(hidden);
-        let taken = s.or3(hidden, turned.0, turned.1);
+        let taken = s.fields_or(hidden);
         let w = [
             s.unless(a, taken, single[0]),
             s.unless(b, taken, single[1]),

@@ -17,6 +17,8 @@ pub(super) struct Simd128;
 
 impl Simd for Simd128 {
     shell!(Simd128, 4, v128, "simd128", v128_load, v128_store, u32x4_splat);
+    // The page loads this code, so it is kept small.
+    const COMPACT: bool = true;
     intrinsics! {
         and(a, b) = v128_and(a, b);
         or(a, b) = v128_or(a, b);

@@ -151,6 +151,13 @@ impl Simd for Avx2 {
         unsafe { _mm256_srl_epi32(a, _mm_cvtsi32_si128(N as i32)) }
     }
     #[inline(always)]
+    fn fields_or(self, a: __m256i) -> __m256i {
+        let first = self.and(self.or3(a, self.shr::<9>(a), self.shr::<18>(a)), self.splat(0o777));
+        // A product with a one in each field repeats the first field in all of them.
+        // SAFETY: the token was made by `detect`, so the processor has this instruction.
+        unsafe { _mm256_mullo_epi32(first, self.splat(0o001_001_001)) }
+    }
+    #[inline(always)]
     fn nonzero(self, a: __m256i) -> u32 {
         // SAFETY: the token was made by `detect`, so the processor has these instructions.
         let zero = unsafe {
@@ -186,7 +193,6 @@ impl Avx512 {
 macro_rules! avx512 {
     ($v:ty, $lanes:literal, $logic:ident, $and:ident, $or:ident, $xor:ident, $andnot:ident, $zero:ident, $sub:ident,
      $test:ident, $movm:ident, $mask:ty, $load:ident, $shl:ident, $shr:ident, $funnel:ident) => {
-        const MANY_REGISTERS: bool = true;
         const RESUMED: usize = 4;
         // The truth table reads bit (a, b, c) of the constant, with a = 0xf0, b = 0xcc, c = 0xaa.
         intrinsics! {
@@ -234,6 +240,16 @@ macro_rules! avx512 {
         fn nonzero(self, a: $v) -> u32 {
             // SAFETY: the token was made by `detect`, so the processor has this instruction.
             u32::from(unsafe { $test(a, a) })
+        }
+        #[inline(always)]
+        fn prefetch<T>(self, value: &T) {
+            let first: *const i8 = std::ptr::from_ref(value).cast();
+            // One byte of each cache line.
+            for at in (0..size_of::<T>()).step_by(64) {
+                // SAFETY: the token was made by `detect`, so the processor has this instruction; the address
+                // is inside the value.
+                unsafe { _mm_prefetch::<_MM_HINT_T0>(first.add(at)) };
+            }
         }
         #[inline(always)]
         fn choose(self, node: &Node, smooth: bool) -> [Key; AT_ONCE] {
