@@ -27,6 +27,9 @@ static STOP: LazyLock<Cancel> = LazyLock::new(Cancel::new);
 /// Set by the first signal; the second one ends the process immediately.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
+/// Set when the reader of the output has closed it.
+static OUTPUT_CLOSED: AtomicBool = AtomicBool::new(false);
+
 /// The limit on jobs. Each job is a thread with its own stack.
 const MOST_JOBS: usize = 1024;
 
@@ -172,6 +175,16 @@ pub(crate) fn is_cancelled() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
+/// Returns true if the reader of the output has closed it. Such a run is a success.
+pub(crate) fn is_output_closed() -> bool {
+    OUTPUT_CLOSED.load(Ordering::Relaxed)
+}
+
+/// Records that the reader of the output has closed it.
+pub(crate) fn note_closed_output() {
+    OUTPUT_CLOSED.store(true, Ordering::Relaxed);
+}
+
 /// Ends all searches and reads, because nothing more can be written.
 pub(crate) fn stop_working() {
     STOP.cancel();
@@ -234,7 +247,10 @@ pub(crate) fn watch_output() {
             let mut files = [PollFd::new(&stdout, PollFlags::empty())];
             match poll(&mut files, None) {
                 Err(rustix::io::Errno::INTR) => {}
-                Ok(1..) => return stop_working(),
+                Ok(1..) => {
+                    note_closed_output();
+                    return stop_working();
+                }
                 _ => return,
             }
         }

@@ -5,7 +5,7 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use crate::context::writing;
+use crate::context::{note_closed_output, writing};
 use crate::escape;
 
 /// The output of a run. Writes return `Break` once nothing more can be written.
@@ -86,6 +86,9 @@ impl<'a> Out<'a> {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => {
                 let broken_pipe = error.kind() == io::ErrorKind::BrokenPipe;
+                if broken_pipe {
+                    note_closed_output();
+                }
                 self.closed = Some((!broken_pipe).then_some(error));
                 ControlFlow::Break(())
             }

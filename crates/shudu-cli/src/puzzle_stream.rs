@@ -11,7 +11,7 @@ use std::sync::Arc;
 use shudu::grid::Puzzle;
 use shudu::text::{self, Chunks, Item, ReadError, ReadOptions, Record};
 
-use crate::context::Context;
+use crate::context::{Context, is_stopping};
 use crate::faults;
 use crate::input::Source;
 use crate::ordered::Dispatch;
@@ -183,6 +183,8 @@ fn read_all(
         let mut dispatch = |body: Body| dispatch(Chunk { file: file.clone(), body });
         let ended = match read_one(context, &source, options, sizes, &mut dispatch) {
             Ok(ended) => ended,
+            // Reads fail once the run is stopping.
+            Err(_) if is_stopping() => return,
             Err(error) => dispatch(Body::Broken(error)),
         };
         if ended.is_break() {

@@ -6,7 +6,7 @@ use shudu::search::Work;
 use shudu::solve::{Answer, VerdictKind};
 use shudu_messages::args;
 
-use crate::context::{Context, is_cancelled};
+use crate::context::{Context, is_cancelled, is_output_closed};
 use crate::exit::Exit;
 use crate::progress::grouped;
 
@@ -85,7 +85,7 @@ impl Tally {
         };
         if is_cancelled() {
             Exit::Interrupted
-        } else if self.refused + self.unreadable + self.left_out > 0 || self.is_empty() {
+        } else if self.refused + self.unreadable + self.left_out > 0 || self.is_without_puzzles() {
             Exit::Refused
         } else if unsolved {
             Exit::Unsolved
@@ -94,14 +94,15 @@ impl Tally {
         }
     }
 
-    /// Returns true if the input was empty.
-    fn is_empty(&self) -> bool {
-        self.records + self.refused + self.unreadable == 0
+    /// Returns true if the input had no puzzle. If the run was stopped, it may not have been read.
+    fn is_without_puzzles(&self) -> bool {
+        let puzzles = self.records + self.refused + self.unreadable;
+        puzzles == 0 && !is_cancelled() && !is_output_closed()
     }
 
     /// Reports notes about the input on stderr: no puzzle, skipped text, replaced bytes.
     pub(crate) fn tell_reading(&self, context: &Context) {
-        if self.is_empty() && !is_cancelled() {
+        if self.is_without_puzzles() {
             // The reason of the exit code, so `--quiet` prints it too.
             context.display.message(&context.say("summary-empty", &args! {}));
         }

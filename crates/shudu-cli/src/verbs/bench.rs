@@ -20,7 +20,7 @@ use shudu_flags::{Bench, Device};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::context::{Context, complain, is_cancelled, limits};
+use crate::context::{Context, complain, is_cancelled, is_stopping, limits};
 use crate::device;
 use crate::device::Gpu;
 use crate::exit::Exit;
@@ -71,7 +71,7 @@ pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
     let mut panels = Vec::new();
     for set in &sets {
         let mut bars = Vec::new();
-        if is_cancelled() {
+        if is_stopping() {
             break;
         }
         if !flags.json {
@@ -91,8 +91,8 @@ pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
             let _ = context.display.around_output(|| out.write((title + &head).as_bytes()));
         }
         for row in rows(flags, set, gpu.as_ref()) {
-            // An interrupted measurement is discarded.
-            if is_cancelled() {
+            // A measurement that was stopped is discarded.
+            if is_stopping() {
                 break;
             }
             progress.add(1);

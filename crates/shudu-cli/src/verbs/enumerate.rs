@@ -15,7 +15,7 @@ use shudu_flags::Enumerate;
 use shudu_messages::args;
 
 use super::{Ended, census, no_room};
-use crate::context::{Context, complain, is_cancelled, limits, limits_within};
+use crate::context::{Context, complain, is_cancelled, is_output_closed, limits, limits_within};
 use crate::exit::Exit;
 use crate::output_style::Style;
 use crate::pretty;
@@ -89,6 +89,9 @@ pub(super) fn advise(context: &Context, problem: &Problem, key: &str, progress: 
 fn stopped(context: &Context, seen: Option<u64>) -> Exit {
     if is_cancelled() {
         return Exit::Interrupted;
+    }
+    if is_output_closed() {
+        return Exit::Fine;
     }
     context.tell(&match seen {
         Some(seen) => context.say("enumerate-stopped", &args! { count = grouped(seen) }),

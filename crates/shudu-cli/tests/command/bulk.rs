@@ -135,16 +135,45 @@ fn empty_and_binary_input_never_panic() {
     assert_eq!(ran.code, 2);
 }
 
+/// Runs a command whose reader closes the pipe after some bytes.
+#[cfg(unix)]
+fn closed_after(bytes: usize, arguments: &[&str]) -> Vec<u8> {
+    use std::io::Read;
+    let mut child = crate::common::spawn(arguments);
+    drop(child.stdin.take());
+    let mut first = vec![0; bytes];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), errors.as_str()), (Some(0), ""), "{arguments:?}");
+    first
+}
+
 #[cfg(unix)]
 #[test]
 fn a_closed_output_pipe_is_success() {
-    use std::io::Read;
-    let mut child = crate::common::spawn(&["enumerate", "3x3"]);
-    let mut first = [0; 82];
-    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
-    assert_eq!(&first[..9], b"123456789");
-    let output = child.wait_with_output().unwrap();
-    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), b"".as_slice()));
+    assert_eq!(&closed_after(82, &["enumerate", "3x3"])[..9], b"123456789");
+}
+
+/// The search ends when the pipe is closed. That was reported as the end of a time limit, as too few
+/// puzzles, as wrong answers of an engine, or as empty input.
+#[cfg(unix)]
+#[test]
+fn a_search_stopped_by_a_closed_pipe_is_success() {
+    let directory = directory();
+    let path = directory.path().join("many.txt");
+    std::fs::write(&path, format!("{PUZZLE}\n").repeat(2000)).unwrap();
+    let path = path.to_str().unwrap();
+    for _ in 0..5 {
+        closed_after(700 * 82, &["enumerate", "3x3"]);
+        closed_after(82, &["enumerate", "4x4"]);
+        closed_after(82, &["generate", "-n", "1000000", "--seed", "1"]);
+        closed_after(82, &["generate", "-n", "100000", "--level", "hard", "--seed", "1"]);
+        closed_after(0, &["enumerate", "3x3", "--count", "--limit", "1000000000"]);
+        closed_after(0, &["minimize", path]);
+        closed_after(0, &["solve", path]);
+    }
+    closed_after(10, &["bench", "--json"]);
 }
 
 /// Ctrl-C during a long run: the output so far is complete and correct, and the exit code is 130.

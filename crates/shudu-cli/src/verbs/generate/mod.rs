@@ -18,7 +18,7 @@ use shudu_flags::Generate;
 use shudu_messages::args;
 
 use super::{Ended, no_room};
-use crate::context::{Context, complain, is_cancelled, limits};
+use crate::context::{Context, complain, is_cancelled, is_output_closed, limits};
 use crate::exit::Exit;
 use crate::ordered::Dispatch;
 use crate::output_style::Style;
@@ -92,6 +92,9 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
     let settle = |done: &mut Results<Made>| search.take(done);
     let tally = pipeline::run(context, out, &run, produce, worker, settle)?;
     tally.tell(context, None);
+    if is_output_closed() && !is_cancelled() {
+        return Ok(Exit::Fine);
+    }
     if is_cancelled() || search.is_short() || flags.time.is_some() {
         search.tell(context, seed, tried.into_inner());
     }
