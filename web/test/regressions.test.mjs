@@ -354,6 +354,62 @@ withCarriers((check, carrier) => {
     await page.locator(".make-board [role=gridcell]").nth(0).and(page.locator('[aria-label*="given 5"]')).waitFor();
   });
 
+  check("point 7: “Complete” counts if the verdict appears during the press", { path: "#/make" }, async (page) => {
+    const verdict = page.locator(".verdict");
+    await verdict.filter({ hasText: "Enter the first given" }).waitFor();
+    await page.getByLabel("Symmetric entry").selectOption("diagonal");
+    await page.locator(".make-board [role=gridcell]").nth(1).click();
+    const box = await page.getByRole("button", { name: "Complete" }).boundingBox();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.keyboard.press("4");
+    await page.mouse.down();
+    await verdict.filter({ hasText: "Solutions: more than 1000" }).waitFor();
+    await page.mouse.up();
+    await verdict.filter({ hasText: "Exactly one solution" }).waitFor();
+  });
+
+  for (const [device, viewport] of Object.entries({ "a desktop": { width: 1280, height: 900 }, "a phone": { width: 390, height: 844 } })) {
+    check(`point 7: on ${device} the verdict of Make moves no button`, { isCarrierFree: true, path: "#/make", viewport }, async (page) => {
+      const places = () => page.locator(".make-layout button:not(.report *)").evaluateAll((buttons) => buttons.map((one) => [one.textContent, Math.round(one.getBoundingClientRect().top + scrollY)]));
+      const expect = async (words) => {
+        await page.locator(".verdict", { hasText: words }).waitFor();
+        await page.locator(".report[aria-busy=false]").waitFor();
+      };
+      await expect("Enter the first given");
+      const before = await places();
+      assert.ok(before.length > 15, String(before.length));
+      await page.getByLabel("Symmetric entry").selectOption("diagonal");
+      await page.locator(".make-board [role=gridcell]").nth(1).click();
+      await page.keyboard.press("4");
+      await expect("Solutions: more than 1000");
+      assert.deepEqual(await places(), before);
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("4");
+      await expect("Two digits clash: row 1 has two 4s: r1c2 and r1c3.");
+      assert.deepEqual(await places(), before);
+      await page.keyboard.press("Delete");
+      await page.getByRole("button", { name: "Complete" }).click();
+      await expect("Exactly one solution");
+      assert.deepEqual(await places(), before);
+    });
+  }
+
+  check("point 7: the givens that would mend a puzzle are not drawn again with each answer", { path: `#/make?puzzle=${without(EASY, 1, 14)}` }, async (page) => {
+    const add = page.getByRole("button", { name: /^Add r/ }).first();
+    await page.locator(".report[aria-busy=false]").waitFor();
+    await add.click();
+    await page.locator(".verdict", { hasText: "Exactly one solution" }).waitFor();
+    await page.locator(".advice").evaluate((advice) => {
+      window.drawn = 0;
+      new MutationObserver(() => (window.drawn += 1)).observe(advice, { childList: true });
+    });
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await add.waitFor();
+    await page.locator(".verdict", { hasText: "Solutions:" }).waitFor();
+    await page.locator(".report[aria-busy=false]").waitFor();
+    assert.equal(await page.evaluate(() => window.drawn), 1);
+  });
+
   check("point 2: a seed that is not a number, or too large to be exact, is rejected with a sentence", { path: "#/new" }, async (page) => {
     await page.locator("details.more > summary").click();
     for (const seed of ["abc", "-5", "1.5", "9007199254740993"]) {

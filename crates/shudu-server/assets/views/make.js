@@ -197,12 +197,11 @@ export async function mount(root, app, parameters) {
       h(
         "div",
         { class: "stack" },
-        report.element,
         h(
           "section",
           { class: "card no-print" },
           h("h2", { text: text("page-make-enter") }),
-          h("div", { class: "fields" }, field(text("page-make-symmetry"), symmetries), field(text("page-new-size"), size)),
+          h("div", { class: "fields pair" }, field(text("page-new-size"), size), field(text("page-make-symmetry"), symmetries)),
           checkbox(text("page-make-candidates"), showsCandidates, (on) => {
             showsCandidates = on;
             if (on) watcher.update();
@@ -211,6 +210,8 @@ export async function mount(root, app, parameters) {
           h("div", { class: "row" }, undo, redo, button(text("page-make-empty"), () => draft.empty(draft.state.shape)), button(text("page-make-import"), () => importDialog(app, { draft, take }))),
         ),
         h("section", { class: "card no-print" }, h("h2", { text: text("page-make-jobs") }), h("div", { class: "row" }, button(text("page-make-minimize"), () => void minimize()), button(text("page-make-complete"), () => void complete()), button(text("page-make-fill"), () => void fillPattern())), h("p", { class: "second jobs-about", text: text("page-make-jobs-about") }), waysPlace),
+        // Last, because its height follows the verdict: a button that moves during a press gets no click.
+        report.element,
       ),
     ),
   );

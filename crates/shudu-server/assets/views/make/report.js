@@ -72,6 +72,8 @@ export function createReport(app, { names, levels, onAdd, onRemove, onChoose }) 
         element.classList.add("is-old");
         return;
       }
+      // The verdict is shown again with each later answer; a button that is replaced during a press gets no click.
+      if (next.check !== found?.check) advice.replaceChildren(...adviceFor(next.check));
       found = next;
       element.classList.remove("is-old");
       const line = words(draft);
@@ -87,7 +89,6 @@ export function createReport(app, { names, levels, onAdd, onRemove, onChoose }) 
         if (score) rows.push([text("page-make-score"), String(score)]);
       }
       facts.replaceChildren(...rows.flatMap(([name, value]) => [h("dt", { text: name }), h("dd", { text: value })]));
-      advice.replaceChildren(...adviceFor(next.check));
       worth.hidden = !next.worth;
       const all = [...(next.worth?.values() ?? [])].sort((a, b) => a.solutions - b.solutions);
       table.replaceChildren(
