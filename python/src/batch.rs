@@ -13,6 +13,7 @@ use std::time::Duration;
 use pyo3::prelude::*;
 use shudu::{Cancel, Limits};
 
+use crate::interpreter;
 use crate::problem::{Problem, value_error};
 
 /// How long the calling thread waits between two looks at signals.
@@ -107,7 +108,11 @@ where
             done.fetch_add(rows, Ordering::Relaxed);
         }
     };
-    let ended = py.detach(|| {
+    let halt = || {
+        stop.store(true, Ordering::Relaxed);
+        cancel.cancel();
+    };
+    let ended = interpreter::detach(py, || {
         std::thread::scope(|scope| {
             let (sender, receiver) = channel::<()>();
             for _ in 0..options.jobs.min(pieces) {
@@ -123,10 +128,9 @@ where
             // The channel closes when every worker has ended.
             while receiver.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
                 if ended.is_ok() {
-                    ended = Python::attach(|py| look(py, options, &done, total));
+                    ended = interpreter::attach(halt, |py| look(py, options, &done, total));
                     if ended.is_err() {
-                        stop.store(true, Ordering::Relaxed);
-                        cancel.cancel();
+                        halt();
                     }
                 }
             }

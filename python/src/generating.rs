@@ -19,6 +19,7 @@ use shudu::{Cancel, Limits};
 
 use crate::batch::{TICK, read_timeout};
 use crate::board::{Board, read_shape, wrap};
+use crate::interpreter;
 use crate::problem::value_error;
 use crate::techniques::all_named;
 
@@ -225,7 +226,10 @@ pub fn generate(
         }
         Ok(())
     };
-    let ended = py.detach(|| {
+    let halt = || {
+        cancel.cancel();
+    };
+    let ended = interpreter::detach(py, || {
         std::thread::scope(|scope| {
             let (sender, receiver) = channel();
             for _ in 0..options.jobs {
@@ -285,12 +289,12 @@ pub fn generate(
                 }
                 if ended.is_ok() && last_look.elapsed() > TICK {
                     last_look = Instant::now();
-                    ended = Python::attach(|py| {
+                    ended = interpreter::attach(halt, |py| {
                         py.check_signals()?;
                         report(py, found.len())
                     });
                     if ended.is_err() {
-                        cancel.cancel();
+                        halt();
                     }
                 }
             }
@@ -299,6 +303,6 @@ pub fn generate(
     });
     ended?;
     report(py, found.len())?;
-    let found = found.into_iter().map(|one| made(py, one)).collect::<PyResult<_>>()?;
+    let found = interpreter::make_all(py, found, |one| made(py, one))?;
     Ok((found, go_on))
 }

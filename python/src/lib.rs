@@ -11,6 +11,7 @@
 //! | [`capsule`] | Arrow data in and out, through the Arrow PyCapsule interface |
 //! | [`input`], [`columns`] | the puzzles of an argument; columns and tables of results |
 //! | [`batch`] | threads, progress and interruption of a batch |
+//! | [`interpreter`] | the GIL during long work, and an interpreter that ends meanwhile |
 //! | [`job`] | a batch as the functions see it: input, threads, results |
 //! | [`device`] | the CPU or a GPU |
 //! | [`position`], [`step_solver`] | a player's position, and the solvers that find its steps |
@@ -30,6 +31,7 @@ mod equivalence;
 mod games;
 mod generating;
 mod input;
+mod interpreter;
 mod job;
 mod minimal;
 mod pages;

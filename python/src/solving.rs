@@ -17,6 +17,7 @@ use crate::board::{Board, wrap};
 use crate::columns::Column;
 use crate::device::Device;
 use crate::input::Rows;
+use crate::interpreter;
 use crate::job::Job;
 use crate::problem::{Problem, value_error};
 
@@ -213,7 +214,7 @@ impl SolutionIterator {
         };
         while next == Err(RecvTimeoutError::Timeout) {
             py.check_signals()?;
-            next = py.detach(|| {
+            next = interpreter::detach(py, || {
                 self.found.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(TICK)
             });
         }

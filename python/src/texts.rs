@@ -9,6 +9,7 @@ use shudu::text::{FORMATS, Format, Item, ReadOptions, Reader, Symbols, WriteOpti
 
 use crate::batch::run_one;
 use crate::board::{Board, read_shape, wrap, write};
+use crate::interpreter;
 use crate::problem::{Problem, catalogue, value_error};
 
 /// A text of this many bytes is read on a thread, so that Ctrl-C stops it.
@@ -62,7 +63,7 @@ pub fn parse(
         false => run_one(py, None, read)?,
     };
     let puzzles = puzzles.map_err(|problem: Problem| problem.exception(py, None))?;
-    puzzles.into_iter().map(|puzzle| wrap(py, puzzle)).collect()
+    interpreter::make_all(py, puzzles, |puzzle| wrap(py, puzzle))
 }
 
 fn read_symbols(name: &str) -> PyResult<Symbols> {

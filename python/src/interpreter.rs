@@ -1,0 +1,48 @@
+//! The interpreter beside long work: the GIL, Ctrl-C, and an interpreter that ends.
+
+use pyo3::prelude::*;
+
+/// So many objects are made before other threads get their turn. They take half a millisecond.
+const OBJECTS: usize = 1000;
+
+/// Attaches to the interpreter, from work that runs without the GIL. The end of an interpreter does not wait for daemon
+/// threads, and a thread that attaches after it crashes the process. Such a thread calls `stop` and waits for the end
+/// of the process.
+pub fn attach<R>(stop: impl FnOnce(), look: impl FnOnce(Python<'_>) -> R) -> R {
+    match Python::try_attach(look) {
+        Some(result) => result,
+        None => {
+            stop();
+            loop {
+                std::thread::park();
+            }
+        }
+    }
+}
+
+/// Runs long work without the GIL.
+pub fn detach<R: Send>(py: Python<'_>, work: impl FnOnce() -> R + Send) -> R {
+    py.detach(|| {
+        let result = work();
+        // The interpreter may have ended meanwhile.
+        attach(|| (), |_| ());
+        result
+    })
+}
+
+/// Makes an object of each item. Other threads run and Ctrl-C is seen meanwhile.
+pub fn make_all<T, R>(
+    py: Python<'_>,
+    items: Vec<T>,
+    mut make: impl FnMut(T) -> PyResult<R>,
+) -> PyResult<Vec<R>> {
+    let mut made = Vec::with_capacity(items.len());
+    for item in items {
+        if made.len() % OBJECTS == OBJECTS - 1 {
+            py.detach(|| ());
+            py.check_signals()?;
+        }
+        made.push(make(item)?);
+    }
+    Ok(made)
+}
