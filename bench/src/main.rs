@@ -16,6 +16,7 @@ use std::time::Duration;
 use shudu::grid::Grid;
 use shudu::search::Limits;
 use shudu::solve::engine::lanes::{BatchAnswer, Isa, Lanes};
+use shudu_bench::{number, refuse};
 
 struct Set {
     name: String,
@@ -31,18 +32,19 @@ fn main() {
     let mut sets = Vec::new();
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
-        let number = |args: &mut dyn Iterator<Item = String>| {
-            args.next().and_then(|n| n.parse().ok()).expect("a number")
-        };
+        let mut value = || args.next().unwrap_or_else(|| refuse(format!("{arg} needs a value")));
         match arg.as_str() {
-            "--limit" => limit = number(&mut args),
-            "--rounds" => rounds = number(&mut args),
+            "--limit" => limit = number(&value()),
+            "--rounds" => rounds = number(&value()),
             "--latency" => latency = true,
             "--no-peer" => peer = false,
             "--best" => forms = vec![Isa::best()],
             "--only" => {
-                let name = args.next().expect("a name");
+                let name = value();
                 forms.retain(|isa| isa.name() == name);
+                if forms.is_empty() {
+                    refuse(format!("this processor has no form {name:?}"));
+                }
             }
             file => sets.push(read(file)),
         }
@@ -59,15 +61,24 @@ fn main() {
 }
 
 fn read(path: &str) -> Set {
-    let mut bytes = std::fs::read(path).expect("a readable file");
-    if bytes.starts_with(&[0x1f, 0x8b]) {
-        let mut plain = Vec::new();
-        flate2::read::GzDecoder::new(&bytes[..]).read_to_end(&mut plain).expect("gzip");
-        bytes = plain;
+    let bytes = unpack(path).unwrap_or_else(|error| refuse(format!("cannot read {path}: {error}")));
+    let puzzles: Vec<Grid> = bytes.split(|&b| b == b'\n').filter_map(parse).collect();
+    if puzzles.is_empty() {
+        refuse(format!("{path} has no line with a puzzle of 81 characters"));
     }
-    let puzzles = bytes.split(|&b| b == b'\n').filter_map(parse).collect();
     let name = path.rsplit('/').next().unwrap_or(path).split(".txt").next().unwrap_or(path);
     Set { name: name.to_string(), puzzles }
+}
+
+/// Returns the contents of a file, plain or gzipped.
+fn unpack(path: &str) -> std::io::Result<Vec<u8>> {
+    let bytes = std::fs::read(path)?;
+    if !bytes.starts_with(&[0x1f, 0x8b]) {
+        return Ok(bytes);
+    }
+    let mut plain = Vec::new();
+    flate2::read::GzDecoder::new(&bytes[..]).read_to_end(&mut plain)?;
+    Ok(plain)
 }
 
 fn parse(line: &[u8]) -> Option<Grid> {

@@ -22,11 +22,12 @@ use shudu::solve::engine::{ENGINES, Engine, Propagate};
 use shudu::solve::{Problem, Verdict};
 use shudu::testing::corpus::{self, Kind};
 use shudu::testing::oracle;
+use shudu_bench::number;
 
 const PIECE: u64 = 700;
 
 fn main() {
-    let mut numbers = std::env::args().skip(1).map(|n| n.parse::<u64>().expect("a number"));
+    let mut numbers = std::env::args().skip(1).map(|n| number::<u64>(&n));
     let puzzles = numbers.next().unwrap_or(1_000_000);
     let seed = numbers.next().unwrap_or(1);
     let nodes = numbers.next().unwrap_or(500);

@@ -8,10 +8,11 @@ use std::time::Instant;
 
 use shudu::grid::Puzzle;
 use shudu::testing::corpus::{self, Kind};
+use shudu_bench::number;
 use shudu_draw::{Answers, Book, BookWords, Entry, Fonts, LIGHT, MM, PRINT, Picture, Point, Scene};
 
 fn main() {
-    let count = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(10_000);
+    let count = std::env::args().nth(1).map_or(10_000, |n| number(&n));
     let grids: Vec<_> = (0..1000).map(|item| corpus::grid(Kind::Minimal, 1, item)).collect();
     let puzzles: Vec<Puzzle> = grids.iter().map(|grid| Puzzle::from(*grid)).collect();
     let fonts = Fonts::embedded();

@@ -15,6 +15,7 @@ use shudu::Limits;
 use shudu::generate::{Generated, Generator, Product, Request, Source, Symmetry};
 use shudu::logic::Level;
 use shudu::random::Stream;
+use shudu_bench::number;
 
 /// Returns the processor time of this thread.
 fn now() -> Duration {
@@ -64,7 +65,7 @@ fn givens(made: &[Generated]) -> u64 {
 }
 
 fn main() {
-    let rounds = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(5);
+    let rounds = std::env::args().nth(1).map_or(5, |n| number(&n));
     contest(
         "minimal puzzles",
         rounds,

@@ -19,15 +19,16 @@ use shudu::grid::{Grid, Shape};
 use shudu::random::Stream;
 use shudu::symmetry::Transform;
 use shudu::testing::corpus::{self, Kind};
+use shudu_bench::{number, refuse};
 
 fn main() {
     let mut args = std::env::args().skip(1);
     let mode = args.next().unwrap_or_else(|| "speed".to_owned());
-    let mut numbers = args.map(|n| n.parse::<u64>().expect("a number"));
+    let mut numbers = args.map(|n| number::<u64>(&n));
     match mode.as_str() {
         "speed" => speed(numbers.next().unwrap_or(20_000)),
         "pairs" => pairs(numbers.next().unwrap_or(1_000_000), numbers.next().unwrap_or(1)),
-        _ => panic!("speed or pairs"),
+        _ => refuse(format!("expected speed or pairs, found {mode:?}")),
     }
 }
 
