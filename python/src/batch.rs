@@ -112,7 +112,7 @@ where
         stop.store(true, Ordering::Relaxed);
         cancel.cancel();
     };
-    let ended = interpreter::detach(py, || {
+    let ended = py.detach(|| {
         std::thread::scope(|scope| {
             let (sender, receiver) = channel::<()>();
             for _ in 0..options.jobs.min(pieces) {

@@ -229,7 +229,7 @@ pub fn generate(
     let halt = || {
         cancel.cancel();
     };
-    let ended = interpreter::detach(py, || {
+    let ended = py.detach(|| {
         std::thread::scope(|scope| {
             let (sender, receiver) = channel();
             for _ in 0..options.jobs {

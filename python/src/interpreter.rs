@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 
-/// So many objects are made before other threads get their turn. They take half a millisecond.
+/// The number of objects that are made before other threads get their turn. They take half a millisecond.
 const OBJECTS: usize = 1000;
 
 /// Attaches to the interpreter, from work that runs without the GIL. The end of an interpreter does not wait for daemon
@@ -18,16 +18,6 @@ pub fn attach<R>(stop: impl FnOnce(), look: impl FnOnce(Python<'_>) -> R) -> R {
             }
         }
     }
-}
-
-/// Runs long work without the GIL.
-pub fn detach<R: Send>(py: Python<'_>, work: impl FnOnce() -> R + Send) -> R {
-    py.detach(|| {
-        let result = work();
-        // The interpreter may have ended meanwhile.
-        attach(|| (), |_| ());
-        result
-    })
 }
 
 /// Makes an object of each item. Other threads run and Ctrl-C is seen meanwhile.

@@ -17,7 +17,6 @@ use crate::board::{Board, wrap};
 use crate::columns::Column;
 use crate::device::Device;
 use crate::input::Rows;
-use crate::interpreter;
 use crate::job::Job;
 use crate::problem::{Problem, value_error};
 
@@ -214,7 +213,7 @@ impl SolutionIterator {
         };
         while next == Err(RecvTimeoutError::Timeout) {
             py.check_signals()?;
-            next = interpreter::detach(py, || {
+            next = py.detach(|| {
                 self.found.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(TICK)
             });
         }

@@ -288,8 +288,8 @@ def test_forked_processes_work(array: Any) -> None:
 
 
 # A daemon thread works while the interpreter ends, which takes a fifth of a second here: the thread looks for Ctrl-C
-# several times meanwhile. With the GNU C library the process goes on for as long after that: `on_exit` passes the exit
-# status to `usleep`.
+# several times meanwhile. With the GNU C library the process then stays for another fifth of a second: `on_exit` passes
+# the exit status to `usleep`.
 ENDING = """
 import ctypes, sys, threading, time
 import numpy as np
@@ -329,6 +329,7 @@ if hasattr(library, "on_exit"):
         ("list(shudu.solutions('.' * 81))", 0.1),
         ("next(shudu.solutions('.' * 625, timeout=0.25))", 0.0),
         ("shudu.count('.' * 625, limit=None, timeout=0.15)", 0.0),
+        ("shudu.draw('.' * 81, 'png', size=6000)", 0.0),
     ],
 )
 def test_an_interpreter_ends_while_a_thread_works(call: str, delay: float) -> None:

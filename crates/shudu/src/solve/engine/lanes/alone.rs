@@ -8,8 +8,8 @@
 //! half, and a node whose naked singles are not known starts with that half.
 //!
 //! The search is depth first. After a dead end many nodes are likely to follow, which take less time in
-//! lanes of their own, so the rest of the search is handed over to `search`. If few cells are open, the
-//! search is likely to end sooner than a handover, which takes about a microsecond.
+//! lanes of their own, so the rest of the search is handed over to `search`. If few digits are open, the
+//! search usually ends within the microsecond that a handover takes, so it waits for more dead ends.
 
 #![allow(clippy::needless_range_loop)] // The same index runs through several arrays.
 
@@ -442,7 +442,7 @@ mod tests {
         }
     }
 
-    /// A search with few open digits goes on after its dead ends.
+    /// A search with few open digits is not handed over at its first dead end.
     #[test]
     fn one_puzzle_with_few_open_digits_has_the_same_solutions_as_in_lanes() {
         let full = puzzles()[0].solutions().next().unwrap();
