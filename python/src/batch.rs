@@ -108,10 +108,6 @@ where
             done.fetch_add(rows, Ordering::Relaxed);
         }
     };
-    let halt = || {
-        stop.store(true, Ordering::Relaxed);
-        cancel.cancel();
-    };
     let ended = py.detach(|| {
         std::thread::scope(|scope| {
             let (sender, receiver) = channel::<()>();
@@ -128,10 +124,11 @@ where
             // The channel closes when every worker has ended.
             while receiver.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
                 if ended.is_ok() {
-                    ended = interpreter::attach(halt, |py| look(py, options, &done, total));
-                    if ended.is_err() {
-                        halt();
-                    }
+                    let look = |py: Python<'_>| look(py, options, &done, total);
+                    ended = interpreter::look_or_stop(look, || {
+                        stop.store(true, Ordering::Relaxed);
+                        cancel.cancel();
+                    });
                 }
             }
             ended

@@ -226,9 +226,6 @@ pub fn generate(
         }
         Ok(())
     };
-    let halt = || {
-        cancel.cancel();
-    };
     let ended = py.detach(|| {
         std::thread::scope(|scope| {
             let (sender, receiver) = channel();
@@ -289,13 +286,13 @@ pub fn generate(
                 }
                 if ended.is_ok() && last_look.elapsed() > TICK {
                     last_look = Instant::now();
-                    ended = interpreter::attach(halt, |py| {
+                    let look = |py: Python<'_>| {
                         py.check_signals()?;
                         report(py, found.len())
+                    };
+                    ended = interpreter::look_or_stop(look, || {
+                        cancel.cancel();
                     });
-                    if ended.is_err() {
-                        halt();
-                    }
                 }
             }
             ended

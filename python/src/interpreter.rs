@@ -5,19 +5,22 @@ use pyo3::prelude::*;
 /// The number of objects that are made before other threads get their turn. They take half a millisecond.
 const OBJECTS: usize = 1000;
 
-/// Attaches to the interpreter, from work that runs without the GIL. The end of an interpreter does not wait for daemon
-/// threads, and a thread that attaches after it crashes the process. Such a thread calls `stop` and waits for the end
-/// of the process.
-pub fn attach<R>(stop: impl FnOnce(), look: impl FnOnce(Python<'_>) -> R) -> R {
-    match Python::try_attach(look) {
-        Some(result) => result,
-        None => {
-            stop();
-            loop {
-                std::thread::park();
-            }
-        }
+/// Looks at the interpreter from work that runs without the GIL, and calls `stop` if the look fails. The end of an
+/// interpreter does not wait for daemon threads, and a thread that attaches after it crashes the process. Such a thread
+/// calls `stop` too, and waits for the end of the process.
+pub fn look_or_stop(
+    look: impl FnOnce(Python<'_>) -> PyResult<()>,
+    stop: impl FnOnce(),
+) -> PyResult<()> {
+    let seen = Python::try_attach(look);
+    if !matches!(seen, Some(Ok(()))) {
+        stop();
     }
+    seen.unwrap_or_else(|| {
+        loop {
+            std::thread::park();
+        }
+    })
 }
 
 /// Makes an object of each item. Other threads run and Ctrl-C is seen meanwhile.
