@@ -139,6 +139,7 @@
 //! | [`census`] | exact numbers of grids and classes |
 //! | [`cover`] | exact cover with dancing links |
 //! | [`random`] | seeded streams whose values never change |
+//! | [`rules`] | the rules of a puzzle as data: size, digits, regions, constraints |
 //! | [`record`] | serde types for verdicts, counts, ratings, …: the JSON Lines of the command (feature `serde`) |
 //!
 //! # Features
@@ -167,10 +168,12 @@ pub mod grid;
 #[cfg(feature = "lab")]
 pub mod lab;
 pub mod logic;
+mod model;
 mod permutation;
 pub mod random;
 #[cfg(feature = "serde")]
 pub mod record;
+pub mod rules;
 #[cfg(feature = "schema")]
 mod schema;
 pub mod search;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{HouseKind, ParseCellError, Shape};
+use super::{HouseKind, MAX_ROWS, ParseCellError};
 
 /// A cell of a board of any shape by row and column. In text `r3c5`, numbered from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,7 +26,7 @@ impl fmt::Debug for Coord {
     }
 }
 
-/// Reads `r3c5` up to `r25c25`, in lower or upper case.
+/// Reads `r3c5` up to `r64c64`, in lower or upper case.
 impl FromStr for Coord {
     type Err = ParseCellError;
 
@@ -34,7 +34,7 @@ impl FromStr for Coord {
         let number = |text: &str| {
             let plain = !text.starts_with(['0', '+']);
             let number: u8 = text.parse().ok().filter(|_| plain)?;
-            (1..=Shape::MAX_SIDE as u8).contains(&number).then(|| number - 1)
+            (1..=MAX_ROWS as u8).contains(&number).then(|| number - 1)
         };
         let coord = || {
             let (row, column) = text.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
@@ -72,6 +72,7 @@ impl std::error::Error for Clash {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Shape;
 
     #[test]
     fn coordinates_print_and_parse() {
@@ -79,7 +80,7 @@ mod tests {
             let coord = Shape::new(5, 5).unwrap().coord(cell);
             assert_eq!(coord.to_string().parse(), Ok(coord));
         }
-        for bad in ["", "r1", "r0c1", "r01c1", "r26c1", "r+1c1", "c1r1", "r1c1 "] {
+        for bad in ["", "r1", "r0c1", "r01c1", "r65c1", "r+1c1", "c1r1", "r1c1 "] {
             assert_eq!(bad.parse::<Coord>(), Err(ParseCellError), "{bad}");
         }
     }

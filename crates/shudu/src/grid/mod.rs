@@ -54,6 +54,9 @@ pub use board_house::BoardHouse;
 pub use candidates::Candidates;
 pub use cell::{Cell, ParseCellError};
 pub use clash::{Clash, Coord};
+
+/// The limit on rows and on columns of a board.
+pub const MAX_ROWS: usize = 64;
 pub use digit::{Digit, ParseDigitError};
 pub use error::{CellsError, OutOfRangeError};
 pub use house::{House, HouseKind, ParseHouseError};

@@ -14,6 +14,7 @@ mod hodoku;
 mod hodoku_finders;
 mod logic;
 mod requests;
+mod rules;
 mod symmetry;
 mod text_examples;
 mod text_faults;
