@@ -365,8 +365,12 @@ impl Store for FolderStore {
         create_folder(&self.folder)?;
         let path = self.options_path();
         let new = path.with_extension("new");
-        File::create(&new)?.write_all(options.as_bytes())?;
-        fs::rename(new, path)
+        let written = File::create(&new)
+            .and_then(|mut file| file.write_all(options.as_bytes()))
+            .and_then(|()| fs::rename(&new, path));
+        written.inspect_err(|_| {
+            let _ = fs::remove_file(&new);
+        })
     }
 
     fn set_catalogue(&mut self, catalogue: &Arc<Catalogue>) {

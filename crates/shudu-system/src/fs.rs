@@ -1,10 +1,10 @@
 //! File operations, named like those of `std::fs`.
 
-use std::fs::{DirBuilder, OpenOptions, Permissions};
+use std::fs::{DirBuilder, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-pub use std::fs::{Metadata, TryLockError};
+pub use std::fs::{Metadata, Permissions, TryLockError};
 
 use crate::fault::{Operation, check};
 

@@ -53,12 +53,7 @@ pub(crate) fn depth(context: &Context, flags: &LabDepth) -> Ended {
     if is_cancelled() {
         return Ok(Exit::Interrupted);
     }
-    Ok(match &flags.plot {
-        Some(file) => {
-            plot::write(context, file, |pictures| depth_chart(pictures, flags, &histograms))
-        }
-        None => Exit::Fine,
-    })
+    Ok(plot::write(context, |pictures| depth_chart(pictures, flags, &histograms)))
 }
 
 /// The histograms as a chart, one panel for each number of digits.
