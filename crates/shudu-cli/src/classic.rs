@@ -108,11 +108,6 @@ fn print(context: &Context, text: String) -> Exit {
     }
 }
 
-/// Reports that a file was not replaced.
-fn tell_kept(context: &Context, file: &str) {
-    complain(&context.say("output-kept", &args! { file = file }));
-}
-
 /// The flags before their values are checked by [`parse`].
 #[derive(Default)]
 struct RawFlags {
@@ -313,10 +308,10 @@ fn generate(context: &Context, task: &Task) -> io::Result<Exit> {
     };
     let total = Some(count);
     let options = RunOptions { progress: "progress-grids", total, ..RunOptions::lines() };
-    let file = OutputFile::create(Path::new(GAME))?;
+    let file = OutputFile::create(context, Path::new(GAME))?;
     let tally = pipeline::run(context, file.out()?, &options, produce, worker, settle)?;
     if is_cancelled() {
-        tell_kept(context, GAME);
+        file.keep_part(context);
         return Ok(Exit::Interrupted);
     }
     file.persist()?;
@@ -384,7 +379,7 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
             return Ok(Exit::Refused);
         }
     };
-    let file = OutputFile::create(Path::new(SOLVED))?;
+    let file = OutputFile::create(context, Path::new(SOLVED))?;
     let mut out = file.out()?;
     let mut solver =
         Solver::new().with_order(Order::Lexicographic).with_kept(MOST_SOLUTIONS as usize);
@@ -410,10 +405,9 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
         let mut bytes = Vec::new();
         let answer = write_solutions(&mut solver, &record.puzzle, &mut bytes);
         let Some(answer) = answer else { break };
-        // After an interrupted search the file would be incomplete.
+        // The solutions of an interrupted search are incomplete.
         if is_cancelled() {
-            tell_kept(context, SOLVED);
-            return Ok(Exit::Interrupted);
+            break;
         }
         if out.write(&bytes).is_break() {
             break;
@@ -432,7 +426,8 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
     }
     drop(progress);
     if is_cancelled() {
-        tell_kept(context, SOLVED);
+        out.finish()?;
+        file.keep_part(context);
         return Ok(Exit::Interrupted);
     }
     if count == 0 {

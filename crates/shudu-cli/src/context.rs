@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::io::{IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 use std::time::Duration;
 
 use shudu::{Cancel, Limits};
@@ -18,6 +18,7 @@ use shudu_messages::{Catalogue, FluentArgs, Lang};
 use crate::escape;
 use crate::output::Out;
 use crate::output_file::OutputFile;
+use crate::output_flag::Loss;
 use crate::progress::Display;
 use crate::width;
 
@@ -52,6 +53,10 @@ pub(crate) struct Context {
     pub(crate) quiet: bool,
     /// The file of `--output`, instead of stdout.
     pub(crate) output: Option<OutputFile>,
+    /// The file of `--plot`.
+    pub(crate) plot: Option<OutputFile>,
+    /// The reason why the output does not have everything that the input had.
+    loss: OnceLock<Loss>,
     /// The name of `--output` if it stands for many files: `%n` is the number of each.
     pub(crate) output_pattern: Option<String>,
     /// True if the output is a terminal: stdout, or the file of `--output`.
@@ -85,6 +90,8 @@ impl Context {
             jobs: common.jobs.map_or(cores, NonZeroUsize::get).min(MOST_JOBS),
             quiet: common.quiet,
             output: None,
+            plot: None,
+            loss: OnceLock::new(),
             output_pattern: None,
             stdout_is_terminal,
             stderr_is_terminal,
@@ -107,6 +114,16 @@ impl Context {
         self.color &= color == When::Always || self.stdout_is_terminal;
         self.display.set_shares_terminal(self.stdout_is_terminal);
         self.output = Some(file);
+    }
+
+    /// Records that a part of the input is not in the output. The first reason is kept.
+    pub(crate) fn note_loss(&self, loss: Loss) {
+        let _ = self.loss.set(loss);
+    }
+
+    /// Returns the reason why a part of the input is not in the output, if there is one.
+    pub(crate) fn loss(&self) -> Option<Loss> {
+        self.loss.get().copied()
     }
 
     /// Returns the output of the run: stdout, or the file of `--output`.
@@ -263,7 +280,7 @@ pub(crate) fn watch_output() {
 pub(crate) fn watch_output() {}
 
 fn end_now() -> ! {
-    crate::output_file::remove_unfinished();
+    crate::output_file::keep_unfinished();
     std::process::exit(i32::from(crate::exit::Exit::Interrupted.code()))
 }
 

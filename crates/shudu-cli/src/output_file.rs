@@ -1,38 +1,41 @@
-//! The output files of `--output`, of `split` and of the classic command.
+//! The output files of `--output`, of `--plot`, of `split` and of the classic command.
 //!
 //! | target | behavior |
 //! |---|---|
-//! | no file, or a regular file | bytes are written to a temporary file in the same folder, which replaces it when it is complete |
+//! | no file, or a regular file | bytes are written to `NAME.part` in the same folder, which is renamed to `NAME` when it is complete |
 //! | a symbolic link | its target is replaced, the link is kept |
 //! | a device, a FIFO, `/dev/fd/N` | bytes are written directly |
 //! | `-` | stdout |
 //!
-//! A replaced file keeps its mode and, where the system allows it, its owner. If the run fails or
-//! is interrupted, the old file is kept.
+//! A replaced file keeps its mode and, where the system allows it, its owner. A file without write
+//! permission is not replaced.
 //!
-//! A killed process does not remove its temporary file. Each run holds a lock on its own temporary
-//! file; the next run in the folder removes those that are not locked.
+//! If the run fails, `NAME.part` is removed. If it is interrupted or killed, `NAME.part` is kept with the results so
+//! far. No run changes the results of another one: each holds a lock on its own file, and if `NAME.part` has
+//! content, the next run writes to `NAME.2.part`.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, IsTerminal};
+use std::io;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use tempfile::NamedTempFile;
+use shudu_messages::args;
+use shudu_system::fs::{self, File, TryLockError};
 
+use crate::context::{Context, complain};
+use crate::faults;
 use crate::output::Out;
 
-/// Temporary files are named `.shudu-XXXXXX.tmp`.
-const PREFIX: &str = ".shudu-";
-const RANDOM: usize = 6;
-const SUFFIX: &str = ".tmp";
+const SUFFIX: &str = ".part";
+/// The longest name of a file on common file systems, in bytes.
+const LONGEST_NAME: usize = 255;
 /// The buffer size for regular files.
 const BLOCK: usize = 1 << 16;
 /// The limit on symbolic links, as in the kernel.
 const MOST_LINKS: usize = 40;
 
-/// The temporary files of this process. [`remove_unfinished`] removes them.
-static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+/// The partial files of this process, and the sentence about each if it is kept.
+static UNFINISHED: Mutex<Vec<(PathBuf, String)>> = Mutex::new(Vec::new());
 
 /// An output that is being written.
 pub(crate) struct OutputFile {
@@ -46,23 +49,23 @@ enum Kind {
     Replacement(Replacement),
 }
 
-/// A temporary file that will replace a regular file.
+/// A partial file that will replace a regular file. It is removed when this is dropped.
 struct Replacement {
-    temporary: NamedTempFile,
+    file: File,
+    part: PathBuf,
     target: PathBuf,
 }
 
 impl OutputFile {
     /// Opens an output with this name. An existing regular file is unchanged until
     /// [`persist`](OutputFile::persist).
-    pub(crate) fn create(name: &Path) -> io::Result<OutputFile> {
+    pub(crate) fn create(context: &Context, name: &Path) -> io::Result<OutputFile> {
         let kind = match Target::of(name)? {
             Target::Stdout => Kind::Stdout,
-            Target::InPlace { is_regular } => {
-                let file = OpenOptions::new().write(!is_regular).append(is_regular).open(name)?;
-                Kind::InPlace(file)
+            Target::InPlace { is_regular } => Kind::InPlace(File::open_to_write(name, is_regular)?),
+            Target::Replace { target, exists } => {
+                Kind::Replacement(Replacement::new(context, name, target, exists)?)
             }
-            Target::Replace(target) => Kind::Replacement(Replacement::new(target)?),
         };
         Ok(OutputFile { name: name.to_owned(), kind })
     }
@@ -70,11 +73,11 @@ impl OutputFile {
     /// Returns an output that writes to the file.
     pub(crate) fn out(&self) -> io::Result<Out<'static>> {
         Ok(match &self.kind {
-            Kind::Stdout => Out::stdout(io::stdout().is_terminal(), false),
+            Kind::Stdout => Out::stdout(io::IsTerminal::is_terminal(&io::stdout()), false),
             // Not buffered, so that a reader receives results immediately.
             Kind::InPlace(file) => Out::to(file.try_clone()?).guarded(file.is_terminal(), false),
             Kind::Replacement(replacement) => {
-                let file = replacement.temporary.as_file().try_clone()?;
+                let file = replacement.file.try_clone()?;
                 Out::to(io::BufWriter::with_capacity(BLOCK, file))
             }
         })
@@ -88,19 +91,17 @@ impl OutputFile {
     /// Returns true if the output goes to a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         match &self.kind {
-            Kind::Stdout => io::stdout().is_terminal(),
+            Kind::Stdout => io::IsTerminal::is_terminal(&io::stdout()),
             Kind::InPlace(file) => file.is_terminal(),
             Kind::Replacement(_) => false,
         }
     }
 
-    /// Returns true if the temporary file is still empty.
-    pub(crate) fn is_unwritten(&self) -> bool {
+    /// Returns true if the partial file is still empty.
+    pub(crate) fn is_unwritten(&self) -> io::Result<bool> {
         match &self.kind {
-            Kind::Replacement(new) => {
-                new.temporary.as_file().metadata().is_ok_and(|m| m.len() == 0)
-            }
-            Kind::Stdout | Kind::InPlace(_) => false,
+            Kind::Replacement(new) => Ok(new.file.data()?.len() == 0),
+            Kind::Stdout | Kind::InPlace(_) => Ok(false),
         }
     }
 
@@ -116,6 +117,56 @@ impl OutputFile {
             Kind::Stdout | Kind::InPlace(_) => Ok(()),
         }
     }
+
+    /// Removes what was written, and reports that the target is unchanged.
+    pub(crate) fn discard(self, context: &Context) {
+        if let Kind::Replacement(new) = &self.kind {
+            let key = if fs::exists(&new.target) { "output-kept" } else { "output-not-written" };
+            context.tell(&context.say(key, &args! { file = faults::name(&self.name) }));
+        }
+    }
+
+    /// Keeps what an interrupted run has written as a partial file, unless it is empty, and reports that.
+    pub(crate) fn keep_part(self, context: &Context) {
+        if self.is_unwritten().unwrap_or(false) {
+            return self.discard(context);
+        }
+        if let Kind::Replacement(new) = &self.kind
+            && let Some(sentence) = finish(&new.part)
+        {
+            complain(&sentence);
+        }
+    }
+}
+
+/// Writes a whole file, or returns a message. An existing file is replaced only if `force` is true.
+pub(crate) fn write_whole(
+    context: &Context,
+    name: &Path,
+    force: bool,
+    bytes: &[u8],
+) -> Result<(), String> {
+    check_force(context, name, force)?;
+    let written = OutputFile::create(context, name).and_then(|file| {
+        let mut out = file.out()?;
+        let _: ControlFlow<()> = out.write(bytes);
+        out.finish()?;
+        file.persist()
+    });
+    written.map_err(|error| faults::unwritable(context, name, &error))
+}
+
+/// Returns an objection if a file exists that may not be replaced.
+pub(crate) fn check_force(context: &Context, name: &Path, force: bool) -> Result<(), String> {
+    match fs::metadata(name) {
+        Ok(data) if data.is_file() && !force => {
+            Err(context.say("output-exists", &args! { file = faults::name(name) }))
+        }
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            Err(faults::unwritable(context, name, &error))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The target of a name.
@@ -127,7 +178,10 @@ enum Target {
         is_regular: bool,
     },
     /// The file to replace or create.
-    Replace(PathBuf),
+    Replace {
+        target: PathBuf,
+        exists: bool,
+    },
 }
 
 impl Target {
@@ -138,7 +192,7 @@ impl Target {
         let found = match fs::metadata(name) {
             Ok(found) => found,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return Ok(Target::Replace(follow_links(name)?));
+                return Ok(Target::Replace { target: follow_links(name)?, exists: false });
             }
             Err(error) => return Err(error),
         };
@@ -149,7 +203,12 @@ impl Target {
         if !is_regular || is_descriptor(name) {
             return Ok(Target::InPlace { is_regular });
         }
-        Ok(Target::Replace(fs::canonicalize(name)?))
+        // A rename needs no permission to write to the file. Root has it for every file, so the mode counts too.
+        if found.permissions().readonly() {
+            return Err(io::Error::from(io::ErrorKind::PermissionDenied));
+        }
+        File::open_to_write(name, true)?;
+        Ok(Target::Replace { target: fs::canonicalize(name)?, exists: true })
     }
 }
 
@@ -175,44 +234,71 @@ fn folder_of(name: &Path) -> &Path {
 }
 
 impl Replacement {
-    fn new(target: PathBuf) -> io::Result<Replacement> {
+    fn new(
+        context: &Context,
+        name: &Path,
+        target: PathBuf,
+        exists: bool,
+    ) -> io::Result<Replacement> {
         // A new file has the mode of the user's umask. A file that replaces another is private
         // until it has the mode of the old one.
-        let mode = if target.exists() { 0o600 } else { 0o666 };
-        let temporary = temporary_file(folder_of(&target), mode)?;
-        UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).push(temporary.path().to_owned());
-        Ok(Replacement { temporary, target })
+        let (file, part) = part_file(&target, if exists { 0o600 } else { 0o666 })?;
+        let shown = name.with_file_name(part.file_name().unwrap_or_default());
+        let words = args! { part = faults::name(&shown), file = faults::name(name) };
+        let key = if exists { "output-part" } else { "output-part-new" };
+        unfinished(|list| list.push((part.clone(), context.say(key, &words))));
+        Ok(Replacement { file, part, target })
     }
 
     fn persist(self) -> io::Result<()> {
-        let path = self.temporary.path().to_owned();
-        let persisted = self.replace();
-        UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).retain(|other| *other != path);
-        persisted
-    }
-
-    fn replace(self) -> io::Result<()> {
-        let file = self.temporary.as_file();
         // Some file systems report a full disk only here.
-        file.sync_all()?;
-        if let Ok(old) = fs::metadata(&self.target) {
-            keep_owner_and_mode(file, &old)?;
+        self.file.sync_all()?;
+        match fs::metadata(&self.target) {
+            Ok(old) => keep_owner_and_mode(&self.file, &old)?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(error),
         }
-        self.temporary.persist(&self.target).map_err(|error| error.error)?;
+        fs::rename(&self.part, &self.target)?;
+        finish(&self.part);
         Ok(())
     }
 }
 
+impl Drop for Replacement {
+    fn drop(&mut self) {
+        if finish(&self.part).is_some() {
+            remove(&self.part);
+        }
+    }
+}
+
+fn unfinished<T>(change: impl FnOnce(&mut Vec<(PathBuf, String)>) -> T) -> T {
+    change(&mut UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Takes a partial file from the list. Returns the sentence about it if it was there.
+fn finish(part: &Path) -> Option<String> {
+    unfinished(|list| {
+        let at = list.iter().position(|(other, _)| other == part)?;
+        Some(list.swap_remove(at).1)
+    })
+}
+
+/// Removes a partial file. A failure is tried once more, because the file must not stay.
+fn remove(part: &Path) {
+    let _ = fs::remove_file(part).or_else(|_| fs::remove_file(part));
+}
+
 #[cfg(unix)]
 fn keep_owner_and_mode(file: &File, old: &fs::Metadata) -> io::Result<()> {
-    use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
     let mut mode = old.mode() & 0o7777;
-    let new = file.metadata()?;
+    let new = file.data()?;
     // Only root may change the owner.
-    if new.uid() != old.uid() && fchown(file, Some(old.uid()), None).is_err() {
+    if new.uid() != old.uid() && file.set_owner(Some(old.uid()), None).is_err() {
         mode &= 0o777;
     }
-    if new.gid() != old.gid() && fchown(file, None, Some(old.gid())).is_err() {
+    if new.gid() != old.gid() && file.set_owner(None, Some(old.gid())).is_err() {
         // Another group must not get the permissions of the old one.
         mode &= !0o7070 | (mode & 0o007) << 3;
     }
@@ -224,61 +310,79 @@ fn keep_owner_and_mode(file: &File, old: &fs::Metadata) -> io::Result<()> {
     file.set_permissions(old.permissions())
 }
 
-/// Creates a temporary file and locks it.
-fn temporary_file(folder: &Path, mode: u32) -> io::Result<NamedTempFile> {
-    remove_stale_files(folder);
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(PREFIX).suffix(SUFFIX).rand_bytes(RANDOM);
-    #[cfg(unix)]
-    builder.permissions(<fs::Permissions as std::os::unix::fs::PermissionsExt>::from_mode(mode));
-    #[cfg(not(unix))]
-    let _ = mode;
+/// Creates and locks the first partial file of a target that has no content and is not in use.
+fn part_file(target: &Path, mode: u32) -> io::Result<(File, PathBuf)> {
+    let mut number = 1u32;
     loop {
-        let file = builder.tempfile_in(folder)?;
-        // Between creation and lock, another process can remove the file as stale.
-        let taken = matches!(file.as_file().try_lock(), Err(TryLockError::WouldBlock));
-        if !taken && is_at(file.as_file(), file.path()) {
-            return Ok(file);
-        }
-    }
-}
-
-/// Removes the temporary files of processes that have ended.
-fn remove_stale_files(folder: &Path) {
-    let Ok(entries) = fs::read_dir(folder) else { return };
-    for entry in entries.flatten() {
-        let is_ours = entry.file_name().to_str().is_some_and(is_temporary_name);
-        if !is_ours || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
+        let part = part_name(target, number);
+        number += 1;
+        let file = match File::create_new(&part, mode) {
+            Ok(file) => file,
+            // The empty file of a killed process is used again.
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => match empty(&part) {
+                Some(file) => return Ok((file, part)),
+                None => continue,
+            },
+            Err(error) => return Err(error),
+        };
+        // Between creation and lock, another process can take the file, because it is empty.
+        if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
             continue;
         }
-        let path = entry.path();
-        // Without support for locks, the file could be in use and is kept.
-        if let Ok(file) = File::open(&path)
-            && file.try_lock().is_ok()
-            && is_at(&file, &path)
-        {
-            let _ = fs::remove_file(&path);
+        match is_at(&file, &part) {
+            Ok(true) => return Ok((file, part)),
+            Ok(false) => {}
+            Err(error) => {
+                remove(&part);
+                return Err(error);
+            }
         }
     }
 }
 
-fn is_temporary_name(name: &str) -> bool {
-    let random = name.strip_prefix(PREFIX).and_then(|rest| rest.strip_suffix(SUFFIX));
-    random.is_some_and(|r| r.len() == RANDOM && r.bytes().all(|b| b.is_ascii_alphanumeric()))
+/// Returns `NAME.part`, `NAME.2.part` and so on. A name that would be too long is cut.
+fn part_name(target: &Path, number: u32) -> PathBuf {
+    let number = if number == 1 { String::new() } else { format!(".{number}") };
+    let end = number + SUFFIX;
+    let mut name = target.file_name().unwrap_or_default().to_owned();
+    if name.len() + end.len() > LONGEST_NAME {
+        let mut text = name.to_string_lossy().into_owned();
+        while text.len() + end.len() > LONGEST_NAME {
+            text.pop();
+        }
+        name = text.into();
+    }
+    name.push(end);
+    target.with_file_name(name)
+}
+
+/// Opens and locks an empty regular file. `None` if it is anything else, or in use. Without
+/// support for locks, it could be in use.
+fn empty(path: &Path) -> Option<File> {
+    let is_empty = |data: &fs::Metadata| data.is_file() && data.len() == 0;
+    fs::symlink_metadata(path).ok().filter(is_empty)?;
+    let file = File::open_to_write(path, false).ok()?;
+    let is_free = file.try_lock().is_ok() && is_at(&file, path).is_ok_and(|is_at| is_at);
+    (is_free && file.data().is_ok_and(|data| is_empty(&data))).then_some(file)
 }
 
 /// Returns true if this open file is the one with this name.
-fn is_at(file: &File, path: &Path) -> bool {
-    match (file.metadata(), fs::symlink_metadata(path)) {
-        (Ok(open), Ok(named)) => is_same_file(&open, &named).unwrap_or(true),
-        _ => false,
+fn is_at(file: &File, path: &Path) -> io::Result<bool> {
+    match fs::symlink_metadata(path) {
+        Ok(named) => Ok(is_same_file(&file.data()?, &named).unwrap_or(true)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(error),
     }
 }
 
-/// Removes the temporary files of this process, before it ends without unwinding.
-pub(crate) fn remove_unfinished() {
-    for path in UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
-        let _ = fs::remove_file(path);
+/// Keeps the partial files of this process, before it ends without unwinding: removes the empty
+/// ones and reports the others.
+pub(crate) fn keep_unfinished() {
+    for (part, sentence) in unfinished(std::mem::take) {
+        match fs::metadata(&part) {
+            Ok(data) if data.len() == 0 => remove(&part),
+            _ => complain(&sentence),
+        }
     }
 }
 
@@ -301,15 +405,14 @@ fn stdout_name(name: &Path) -> &Path {
 fn is_same(one: &Path, other: &Path) -> bool {
     match (fs::metadata(one), fs::metadata(other)) {
         (Ok(a), Ok(b)) => {
-            let by_name =
-                || matches!((one.canonicalize(), other.canonicalize()), (Ok(a), Ok(b)) if a == b);
+            let by_name = || matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(a), Ok(b)) if a == b);
             !is_character_device(&a) && is_same_file(&a, &b).unwrap_or_else(by_name)
         }
         (Err(_), Err(_)) => {
             // Neither exists: the same name in the same folder.
             let place = |name: &Path| {
                 let end = follow_links(name).ok()?;
-                let folder = folder_of(&end).canonicalize().ok()?;
+                let folder = fs::canonicalize(folder_of(&end)).ok()?;
                 Some((folder, end.file_name()?.to_owned()))
             };
             place(one).is_some_and(|place_of_one| Some(place_of_one) == place(other))
@@ -345,24 +448,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_names_of_temporary_files_match() {
-        assert!(is_temporary_name(".shudu-aZ09bc.tmp"));
-        for other in [".shudu-.tmp", ".shudu-aZ09bcd.tmp", ".shudu-aZ09bc", "shudu-aZ09bc.tmp"] {
-            assert!(!is_temporary_name(other), "{other}");
-        }
+    fn partial_files_with_content_and_locked_ones_are_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let target = folder.path().join("a.txt");
+        let at = |name: &str| folder.path().join(name);
+        std::fs::write(at("a.txt.part"), "results of another run").unwrap();
+        let (_first, name) = part_file(&target, 0o600).unwrap();
+        assert_eq!(name, at("a.txt.2.part"));
+        let (_second, name) = part_file(&target, 0o600).unwrap();
+        assert_eq!(name, at("a.txt.3.part"));
+        // That of a process that was killed before it wrote anything.
+        std::fs::write(at("a.txt.4.part"), "").unwrap();
+        assert_eq!(part_file(&target, 0o600).unwrap().1, at("a.txt.4.part"));
     }
 
     #[test]
-    fn stale_files_are_removed_and_locked_ones_kept() {
-        let folder = tempfile::tempdir().unwrap();
-        let stale = folder.path().join(".shudu-aaaaaa.tmp");
-        let other = folder.path().join(".shudurc");
-        fs::write(&stale, "of a dead process").unwrap();
-        fs::write(&other, "of the user").unwrap();
-        let first = temporary_file(folder.path(), 0o600).unwrap();
-        let second = temporary_file(folder.path(), 0o600).unwrap();
-        assert!(!stale.exists() && other.exists());
-        assert!(first.path().exists() && second.path().exists());
+    fn names_of_partial_files_are_not_too_long() {
+        let long = "数".repeat(85);
+        assert_eq!(part_name(Path::new(&long), 12), PathBuf::from("数".repeat(82) + ".12.part"));
+        assert_eq!(part_name(Path::new("f/a"), 1), PathBuf::from("f/a.part"));
     }
 
     #[cfg(unix)]

@@ -1,27 +1,67 @@
-//! The flag `--output FILE`, which every verb has.
+//! The flags `--output FILE`, which every verb has, and `--plot FILE`.
 //!
-//! The file is opened before the verb runs, so that a wrong name is reported immediately, and it
-//! replaces the old one when the verb is done. Input and output can be the same file: `shudu dedupe
-//! puzzles.txt -o puzzles.txt`. Then the file is not replaced if some of the input could not be
-//! read, because that part would be lost.
+//! The files are opened before the verb runs, so that a wrong name is reported immediately, and they
+//! replace the old ones when the verb is done. [`settle`] has the rule which files are replaced, also for `split`.
+//!
+//! Input and output can be the same file: `shudu dedupe puzzles.txt -o puzzles.txt`. Then the file is not
+//! replaced if a part of the input is not in the output, because that part would be lost.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
-use shudu_flags::{Cli, Man, Verb};
+use shudu_flags::{Cli, Lab, Man, PictureFormat, Verb};
 use shudu_messages::args;
+use shudu_system::fs;
 
-use crate::context::{Context, complain};
+use crate::context::{Context, complain, is_cancelled};
 use crate::exit::Exit;
 use crate::faults;
-use crate::output_file::{OutputFile, is_same_as_input};
+use crate::output_file::{OutputFile, check_force, is_same_as_input, is_same_output};
 
-/// Opens the file of `--output`. Returns true if it is also an input, or an error message.
+/// A reason for which the output does not have everything that the input had.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Loss {
+    /// The input had no puzzle.
+    Everything,
+    /// Puzzles that could not be read, and results that do not exist.
+    Puzzles,
+    /// Lines that are neither puzzles nor comments.
+    Text,
+    /// Bytes that are not UTF-8.
+    Bytes,
+    /// Candidates and digits of the player.
+    Candidates,
+}
+
+impl Loss {
+    fn key(self) -> &'static str {
+        match self {
+            Loss::Everything | Loss::Puzzles => "lost-puzzles",
+            Loss::Text => "lost-text",
+            Loss::Bytes => "lost-bytes",
+            Loss::Candidates => "lost-candidates",
+        }
+    }
+}
+
+/// Opens the files of `--output` and `--plot`. Returns true if the first one is also an input, or an error message.
 pub(crate) fn begin(context: &mut Context, cli: &Cli) -> Result<bool, String> {
     let inputs = inputs(&cli.verb);
     let is_input = |output: &Path| inputs.iter().any(|input| is_same_as_input(output, input));
+    if let Some((plot, force)) = plot(&cli.verb) {
+        if is_input(plot) {
+            return Err(context.say("plot-is-input", &args! { file = faults::name(plot) }));
+        }
+        if cli.common.output.as_ref().is_some_and(|output| is_same_output(plot, output)) {
+            return Err(context.say("plot-is-output", &args! { file = faults::name(plot) }));
+        }
+        check_extension(context, plot, &PictureFormat::ALL.map(|(_, name)| name))?;
+        check_force(context, plot, force)?;
+        context.plot = Some(open(context, plot)?);
+    }
     let Some(name) = &cli.common.output else {
         // `shudu convert a >> a` would read its own output without end.
-        if is_regular(Path::new("/dev/stdout")) && is_input(Path::new("-")) {
+        if fs::is_file("/dev/stdout") && is_input(Path::new("-")) {
             return Err(context.say("output-is-input", &args! {}));
         }
         return Ok(false);
@@ -29,28 +69,61 @@ pub(crate) fn begin(context: &mut Context, cli: &Cli) -> Result<bool, String> {
     if writes_files_of_its_own(&cli.verb) {
         return Err(context.say("output-has-own", &args! {}));
     }
+    match &cli.verb {
+        Verb::Draw(flags) if flags.format.is_none() => {
+            check_extension(context, name, &PictureFormat::ALL.map(|(_, name)| name))?;
+        }
+        Verb::Print(_) => check_extension(context, name, &["pdf"])?,
+        _ => {}
+    }
     if let Verb::Draw(flags) = &cli.verb
         && let Some(pattern) = name.to_str().filter(|name| name.contains("%n"))
     {
         context.output_pattern = Some(pattern.to_owned());
         // The format of the files follows from their names, and they are written one by one.
-        return check_folder(context, name, flags.force).map(|()| false);
+        let first = PathBuf::from(pattern.replace("%n", "1"));
+        check_force(context, &first, flags.force)?;
+        // A file that is not persisted leaves nothing behind.
+        return open(context, &first).map(|_| false);
     }
-    if let Some(force) = force(&cli.verb)
-        && !force
-        && is_regular(name)
-    {
-        return Err(context.say("output-exists", &args! { file = faults::name(name) }));
+    if let Some(force) = force(&cli.verb) {
+        check_force(context, name, force)?;
     }
     let own_input = is_input(name);
-    let file =
-        OutputFile::create(name).map_err(|error| faults::unwritable(context, name, &error))?;
+    let file = open(context, name)?;
     let place = if name == Path::new("-") { Path::new("/dev/stdout") } else { name };
-    if own_input && !file.is_replaced() && is_regular(place) {
+    if own_input && !file.is_replaced() && fs::is_file(place) {
         return Err(context.say("output-is-input", &args! {}));
     }
     context.set_output(file, cli.common.color);
     Ok(own_input)
+}
+
+fn open(context: &Context, name: &Path) -> Result<OutputFile, String> {
+    OutputFile::create(context, name).map_err(|error| faults::unwritable(context, name, &error))
+}
+
+/// Returns an objection if the name of a picture has another extension than these.
+fn check_extension(context: &Context, name: &Path, known: &[&str]) -> Result<(), String> {
+    let Some(extension) = name.extension() else { return Ok(()) };
+    if known.iter().any(|known| extension.eq_ignore_ascii_case(known)) {
+        return Ok(());
+    }
+    let known: Vec<String> = known.iter().map(|known| format!(".{known}")).collect();
+    let words = args! { file = faults::name(name), known = known.join(" ") };
+    Err(context.say("output-extension", &words))
+}
+
+/// Returns the file of `--plot` and whether it may replace another one.
+fn plot(verb: &Verb) -> Option<(&Path, bool)> {
+    let (plot, force) = match verb {
+        Verb::Rate(flags) => (&flags.plot, flags.force),
+        Verb::Bench(flags) => (&flags.plot, flags.force),
+        Verb::Count(flags) => (&flags.plot, flags.force),
+        Verb::Lab(Lab::Depth(flags)) => (&flags.plot, flags.force),
+        _ => return None,
+    };
+    Some((plot.as_deref()?, force))
 }
 
 /// What `--force` says, for verbs that write what cannot be read again.
@@ -62,41 +135,71 @@ fn force(verb: &Verb) -> Option<bool> {
     }
 }
 
-/// The objection to a pattern whose folder is not there or whose first file is there already.
-fn check_folder(context: &Context, pattern: &Path, force: bool) -> Result<(), String> {
-    let first = PathBuf::from(pattern.to_string_lossy().replace("%n", "1"));
-    if !force && is_regular(&first) {
-        return Err(context.say("output-exists", &args! { file = faults::name(&first) }));
+/// Moves the files to their places, or keeps the old ones and reports that.
+pub(crate) fn end(context: &mut Context, ended: io::Result<Exit>, own_input: bool) -> Exit {
+    let (output, plot) = (context.output.take(), context.plot.take());
+    let exit = match ended {
+        Ok(exit) if is_cancelled() => exit.max(Exit::Interrupted),
+        Ok(exit) => exit,
+        // What was written is incomplete, so the files are removed.
+        Err(error) => {
+            complain(&match &output {
+                Some(file) => faults::unwritable(context, file.name(), &error),
+                None => faults::unwritable_stdout(&context.catalogue, &error),
+            });
+            return if is_cancelled() { Exit::Interrupted } else { Exit::Refused };
+        }
+    };
+    let settled = settle(context, output.into_iter().collect(), exit, own_input);
+    match plot {
+        // There was nothing to draw.
+        Some(plot) if plot.is_unwritten().unwrap_or(false) => plot.discard(context),
+        Some(plot) => return settled.max(settle(context, vec![plot], exit, false)),
+        None => {}
     }
-    // A file that is not persisted leaves nothing behind.
-    OutputFile::create(&first)
-        .map(drop)
-        .map_err(|error| faults::unwritable(context, &first, &error))
+    settled
 }
 
-/// Moves the file to its place, or keeps the old one and reports that.
-pub(crate) fn end(context: &mut Context, exit: Exit, own_input: bool) -> Exit {
-    let Some(file) = context.output.take() else { return exit };
-    let name = file.name().to_owned();
-    let is_kept = match exit {
-        Exit::Fine => false,
-        Exit::Unsolved => file.is_unwritten(),
-        Exit::Refused => file.is_unwritten() || own_input,
-        Exit::Interrupted => true,
+/// Moves the files of a run to their places, or keeps the old ones and reports that. The outputs must be finished.
+pub(crate) fn settle(
+    context: &Context,
+    files: Vec<OutputFile>,
+    exit: Exit,
+    own_input: bool,
+) -> Exit {
+    let fail = |file: &Path, error: &io::Error| {
+        complain(&faults::unwritable(context, file, error));
+        exit.max(Exit::Refused)
     };
-    if is_kept && file.is_replaced() {
-        drop(file);
-        let words = args! { file = faults::name(&name) };
-        context.tell(&context.say("output-kept", &words));
-        return exit;
-    }
-    match file.persist() {
-        Ok(()) => exit,
-        Err(error) => {
-            complain(&faults::unwritable(context, &name, &error));
-            exit.max(Exit::Refused)
+    let mut are_unwritten = true;
+    for file in &files {
+        match file.is_unwritten() {
+            Ok(is_unwritten) => are_unwritten &= is_unwritten,
+            Err(error) => return fail(file.name(), &error),
         }
     }
+    let loss = context.loss().or((exit != Exit::Fine).then_some(Loss::Puzzles));
+    let is_kept = loss == Some(Loss::Everything) || (exit != Exit::Fine && are_unwritten);
+    if exit == Exit::Interrupted {
+        files.into_iter().for_each(|file| file.keep_part(context));
+    } else if is_kept {
+        files.into_iter().for_each(|file| file.discard(context));
+    } else if let Some(loss) =
+        loss.filter(|_| own_input && files.iter().any(OutputFile::is_replaced))
+    {
+        let names: Vec<String> = files.iter().map(|file| faults::name(file.name())).collect();
+        let lost = context.say(loss.key(), &args! {});
+        complain(&context.say("output-in-place", &args! { file = names.join(", "), lost = lost }));
+        return exit.max(Exit::Refused);
+    } else {
+        for file in files {
+            let name = file.name().to_owned();
+            if let Err(error) = file.persist() {
+                return fail(&name, &error);
+            }
+        }
+    }
+    exit
 }
 
 /// Returns the files that a verb reads.
@@ -141,10 +244,4 @@ fn inputs(verb: &Verb) -> Vec<PathBuf> {
 
 fn writes_files_of_its_own(verb: &Verb) -> bool {
     matches!(verb, Verb::Split(_) | Verb::Man(Man { dir: Some(_) }))
-}
-
-/// Returns true if a name refers to a regular file. Sockets and terminals are often both the input
-/// and the output.
-fn is_regular(name: &Path) -> bool {
-    std::fs::metadata(name).is_ok_and(|data| data.is_file())
 }

@@ -139,13 +139,17 @@ fn collect(
     let mut refused = 0;
     let take = |result: Result<Item, ReadError>| match result {
         Ok(item) => {
-            let text = match &item {
-                Item::Record(record) => &record.extra.tail,
-                Item::Comment { text, .. } => text,
-            };
             // Bytes that are not UTF-8 were replaced.
-            let is_replaced = !text.is_empty() && text.contains(char::REPLACEMENT_CHARACTER);
-            replaced += u64::from(is_replaced);
+            let is_text = |text: &str| !text.contains(char::REPLACEMENT_CHARACTER);
+            let is_utf8 = match &item {
+                Item::Record(record) => {
+                    let mut fields = record.extra.fields.iter();
+                    is_text(&record.extra.tail)
+                        && fields.all(|(name, value)| is_text(name) && is_text(value.as_str()))
+                }
+                Item::Comment { text, .. } => is_text(text),
+            };
+            replaced += u64::from(!is_utf8);
             items.push(item);
         }
         Err(error) => {

@@ -8,6 +8,7 @@ use shudu_messages::args;
 
 use crate::context::{Context, is_cancelled, is_output_closed};
 use crate::exit::Exit;
+use crate::output_flag::Loss;
 use crate::progress::grouped;
 
 /// The counts of a run, or of a part of it.
@@ -23,7 +24,7 @@ pub(crate) struct Tally {
     pub(crate) unreadable: u64,
     /// Lines that are neither puzzles nor comments.
     pub(crate) skipped: u64,
-    /// Comments and ends of lines that were not UTF-8.
+    /// Comments and records with bytes that were not UTF-8.
     pub(crate) replaced: u64,
     /// Positions written without their candidates, because the format does not support them.
     pub(crate) lost: u64,
@@ -102,6 +103,17 @@ impl Tally {
 
     /// Reports notes about the input on stderr: no puzzle, skipped text, replaced bytes.
     pub(crate) fn tell_reading(&self, context: &Context) {
+        let losses = [
+            (Loss::Puzzles, self.refused + self.unreadable),
+            (Loss::Text, self.skipped),
+            (Loss::Bytes, self.replaced),
+            (Loss::Candidates, self.lost),
+        ];
+        if self.records == 0 {
+            context.note_loss(Loss::Everything);
+        } else if let Some((loss, _)) = losses.into_iter().find(|(_, count)| *count > 0) {
+            context.note_loss(loss);
+        }
         if self.is_without_puzzles() {
             // The reason of the exit code, so `--quiet` prints it too.
             context.display.message(&context.say("summary-empty", &args! {}));

@@ -31,6 +31,8 @@ pub struct LabDepth {
     pub format: Option<String>,
     #[arg(long, value_name = "FILE")]
     pub plot: Option<PathBuf>,
+    #[arg(long, requires = "plot")]
+    pub force: bool,
 }
 
 #[derive(Args, Debug)]

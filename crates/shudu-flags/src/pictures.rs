@@ -1,5 +1,7 @@
 //! The flags of commands that make pictures: `draw`, `print`.
 
+use std::path::Path;
+
 use clap::{Args, ValueEnum, value_parser};
 use shudu::logic::{StepScale, Technique};
 use shudu_draw::Labels;
@@ -64,6 +66,26 @@ pub enum PictureFormat {
     Svg,
     Png,
     Pdf,
+}
+
+impl PictureFormat {
+    /// The formats and the ends of the names of their files.
+    pub const ALL: [(PictureFormat, &str); 3] =
+        [(PictureFormat::Svg, "svg"), (PictureFormat::Png, "png"), (PictureFormat::Pdf, "pdf")];
+
+    /// Returns the format of a file by its name: SVG for a name without an extension, `None` for an unknown one.
+    #[must_use]
+    pub fn of_name(name: &Path) -> Option<PictureFormat> {
+        let Some(extension) = name.extension() else { return Some(PictureFormat::Svg) };
+        let mut all = PictureFormat::ALL.into_iter();
+        all.find(|(_, own)| extension.eq_ignore_ascii_case(own)).map(|(format, _)| format)
+    }
+
+    /// Returns the end of the names of files.
+    #[must_use]
+    pub fn extension(self) -> &'static str {
+        PictureFormat::ALL[self as usize].1
+    }
 }
 
 #[derive(Args, Debug)]

@@ -36,6 +36,8 @@ pub struct Play {
     pub delete: Option<String>,
     #[arg(long, value_names = ["ID", "FILE"], num_args = 1..=2, group = "saved", conflicts_with_all = NEW, conflicts_with_all = SCREEN)]
     pub export: Vec<String>,
+    #[arg(long)]
+    pub force: bool,
     #[arg(long, value_name = "FILE", group = "saved", conflicts_with_all = NEW, conflicts_with_all = SCREEN)]
     pub import: Option<PathBuf>,
     #[arg(long, group = "saved", conflicts_with_all = NEW, conflicts_with_all = SCREEN)]

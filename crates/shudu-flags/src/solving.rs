@@ -63,6 +63,8 @@ pub struct Count {
     pub table: TableFlags,
     #[arg(long, value_name = "FILE", requires = "estimate")]
     pub plot: Option<PathBuf>,
+    #[arg(long, requires = "plot")]
+    pub force: bool,
 }
 
 #[derive(Args, Debug)]
@@ -107,4 +109,6 @@ pub struct Bench {
     pub json: bool,
     #[arg(long, value_name = "FILE")]
     pub plot: Option<PathBuf>,
+    #[arg(long, requires = "plot")]
+    pub force: bool,
 }

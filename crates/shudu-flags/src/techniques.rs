@@ -40,6 +40,8 @@ pub struct Rate {
     pub stats: bool,
     #[arg(long, value_name = "FILE")]
     pub plot: Option<PathBuf>,
+    #[arg(long, requires = "plot")]
+    pub force: bool,
 }
 
 // The techniques of the HoDoKu solver, and their order.

@@ -77,6 +77,17 @@ json-list = a list
 json-object = an object
 json-other = another value
 output-kept = { $file } was not written; the previous content is unchanged.
+output-not-written = { $file } was not written.
+output-part = The results so far are in { $part }; { $file } is unchanged.
+output-part-new = The results so far are in { $part }; rename it to { $file } to use them.
+output-in-place = { $file } is both input and output and is unchanged, because { $lost } would be lost; write to another file
+lost-puzzles = puzzles without a result
+lost-text = lines of other text
+lost-bytes = bytes that are not UTF-8
+lost-candidates = candidates and placed digits
+output-extension = { $file }: unknown file type; use a name that ends in { $known }
+plot-is-input = --plot { $file } is an input file; choose another name
+plot-is-output = --plot { $file } and --output are the same file; choose another name
 output-is-input = the input and the output are the same file; use --output FILE, which replaces the file after all input has been read
 output-has-own = --output does not apply: this command names its output files itself
 
@@ -102,8 +113,8 @@ summary-skipped = { $count } { $count ->
    *[other] were
   } skipped.
 summary-replaced = { $count } { $count ->
-    [one] comment is
-   *[other] comments are
+    [one] comment or record is
+   *[other] comments or records are
  } not UTF-8; invalid bytes were replaced by U+FFFD.
 summary-several = { $count } of { $records } { $records ->
     [one] puzzle
@@ -1314,6 +1325,7 @@ draw-no-step = there is no step { $step }: the solution path has { $steps ->
 }
 draw-no-technique = { $name } does not apply to any position of the solution path
 usage-answers-file = { " " }To print the file { $file }, write --answers after { $file }.
+play-file-exists = { $file } exists already; choose another name
 output-exists = { $file } exists already; add --force to replace it
 value-step = { " " }A number of a step from 1 is expected; write --step 1 before the name of a file.
 value-size = { " " }A width from 16 to 10000 is expected.

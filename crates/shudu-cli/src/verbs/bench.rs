@@ -115,10 +115,7 @@ pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
     if is_cancelled() {
         return Ok(Exit::Interrupted);
     }
-    Ok(match &flags.plot {
-        Some(file) => exit.max(plot::write(context, file, |pictures| chart(pictures, panels))),
-        None => exit,
-    })
+    Ok(exit.max(plot::write(context, |pictures| chart(pictures, panels))))
 }
 
 /// The speeds as a chart, one panel for each set.

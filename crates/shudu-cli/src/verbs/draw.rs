@@ -22,7 +22,7 @@ use crate::exit::Exit;
 use crate::faults;
 use crate::human_solver::{ShownSolver, Solvers};
 use crate::input::Source;
-use crate::output_file::OutputFile;
+use crate::output_file::write_whole;
 use crate::pictures::{self, Pictures};
 use crate::pipeline::{Results, RunOptions};
 use crate::player::{Start, describe_failure, read_start};
@@ -88,7 +88,7 @@ pub(crate) fn run(context: &Context, flags: &Draw) -> Ended {
                         Ok(())
                     }
                     None if drawn > 1 => {
-                        let words = args! { format = extension(format) };
+                        let words = args! { format = format.extension() };
                         Err(context.say("draw-many", &words))
                     }
                     None => {
@@ -140,11 +140,8 @@ fn format(context: &Context, flags: &Draw) -> Result<PictureFormat, String> {
         (None, Some(file)) => file.name().to_owned(),
         (None, None) => PathBuf::new(),
     };
-    let by_name = match name.extension().and_then(|e| e.to_str()) {
-        Some("png") => PictureFormat::Png,
-        Some("pdf") => PictureFormat::Pdf,
-        _ => PictureFormat::Svg,
-    };
+    // Other names are rejected with the flags.
+    let by_name = PictureFormat::of_name(&name).unwrap_or(PictureFormat::Svg);
     let format = flags.format.unwrap_or(if flags.show { PictureFormat::Png } else { by_name });
     if flags.show {
         if format != PictureFormat::Png || context.output.is_some() {
@@ -159,17 +156,9 @@ fn format(context: &Context, flags: &Draw) -> Result<PictureFormat, String> {
         return Err(context.say("draw-pdf-pages", &args! {}));
     }
     if format != PictureFormat::Svg && context.stdout_is_terminal {
-        return Err(context.say("draw-terminal", &args! { format = extension(format) }));
+        return Err(context.say("draw-terminal", &args! { format = format.extension() }));
     }
     Ok(format)
-}
-
-fn extension(format: PictureFormat) -> &'static str {
-    match format {
-        PictureFormat::Svg => "svg",
-        PictureFormat::Png => "png",
-        PictureFormat::Pdf => "pdf",
-    }
 }
 
 fn located(context: &Context, batch: &Batch<'_>, record: &Record, message: String) -> String {
@@ -210,18 +199,8 @@ fn write_file(
     force: bool,
     bytes: &[u8],
 ) -> Result<(), String> {
-    let name = PathBuf::from(pattern.replace("%n", &number.to_string()));
-    let name: &Path = &name;
-    if !force && name.is_file() {
-        return Err(context.say("output-exists", &args! { file = faults::name(name) }));
-    }
-    let written = OutputFile::create(name).and_then(|file| {
-        let mut out = file.out()?;
-        let _: ControlFlow<()> = out.write(bytes);
-        out.finish()?;
-        file.persist()
-    });
-    written.map_err(|error| faults::unwritable(context, name, &error))
+    let name = pattern.replace("%n", &number.to_string());
+    write_whole(context, Path::new(&name), force, bytes)
 }
 
 /// What is to be drawn of a record. `None` after a message.

@@ -114,12 +114,10 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
     tally.tell(context, None);
     let demand = if tally.undecided > 0 { Demand::Solution } else { Demand::Nothing };
     let exit = tally.exit(demand);
-    Ok(match &flags.plot {
-        Some(file) if exit != Exit::Interrupted => {
-            exit.max(plot::write(context, file, |pictures| chart(pictures, &walked)))
-        }
-        _ => exit,
-    })
+    if exit == Exit::Interrupted {
+        return Ok(exit);
+    }
+    Ok(exit.max(plot::write(context, |pictures| chart(pictures, &walked))))
 }
 
 /// The distribution of the walks, one panel for each puzzle.

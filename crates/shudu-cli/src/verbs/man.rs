@@ -5,11 +5,13 @@ use std::path::Path;
 use clap::Command;
 use clap_mangen::Man;
 use shudu_messages::args;
+use shudu_system::fs;
 
 use super::Ended;
 use crate::context::{Context, complain};
 use crate::exit::Exit;
 use crate::faults;
+use crate::output_file::write_whole;
 
 pub(crate) fn run(context: &Context, flags: &shudu_flags::Man) -> Ended {
     let mut command = shudu_flags::localize(&context.catalogue);
@@ -22,25 +24,29 @@ pub(crate) fn run(context: &Context, flags: &shudu_flags::Man) -> Ended {
         out.finish()?;
         return Ok(Exit::Fine);
     };
-    let written = write_pages(&command, "shudu", dir)
-        .and_then(|()| std::fs::write(dir.join("sudoku.1"), classic_page(context)));
-    match written {
-        Ok(()) => Ok(Exit::Fine),
-        Err(error) => {
-            complain(&faults::unwritable(context, dir, &error));
-            Ok(Exit::Refused)
-        }
+    let written = fs::create_folder(dir, 0o777)
+        .map_err(|error| faults::unwritable(context, dir, &error))
+        .and_then(|()| write_pages(context, &command, "shudu", dir))
+        .and_then(|()| {
+            let page = classic_page(context);
+            write_whole(context, &dir.join("sudoku.1"), true, page.as_bytes())
+        });
+    if let Err(objection) = written {
+        complain(&objection);
+        return Ok(Exit::Refused);
     }
+    Ok(Exit::Fine)
 }
 
 /// Writes one page per command: `shudu.1`, `shudu-solve.1`, and so on.
-fn write_pages(command: &Command, name: &str, dir: &Path) -> std::io::Result<()> {
-    std::fs::create_dir_all(dir)?;
+fn write_pages(context: &Context, command: &Command, name: &str, dir: &Path) -> Result<(), String> {
+    let file = dir.join(format!("{name}.1"));
     let mut page = Vec::new();
-    Man::new(command.clone()).title(name.to_uppercase()).render(&mut page)?;
-    std::fs::write(dir.join(format!("{name}.1")), page)?;
+    let rendered = Man::new(command.clone()).title(name.to_uppercase()).render(&mut page);
+    rendered.map_err(|error| faults::unwritable(context, &file, &error))?;
+    write_whole(context, &file, true, &page)?;
     for verb in command.get_subcommands() {
-        write_pages(verb, &format!("{name}-{}", verb.get_name()), dir)?;
+        write_pages(context, verb, &format!("{name}-{}", verb.get_name()), dir)?;
     }
     Ok(())
 }

@@ -40,9 +40,9 @@ use shudu::text::Format;
 use shudu_flags::{Cli, Lab, Verb};
 use shudu_messages::args;
 
-use crate::context::{Context, complain, is_cancelled, watch_output};
+use crate::context::{Context, complain, watch_output};
 use crate::exit::Exit;
-use crate::{faults, output_flag, usage};
+use crate::{output_flag, usage};
 
 /// Runs a verb, with its output.
 pub(crate) fn run(mut context: Context, cli: Cli) -> Exit {
@@ -61,16 +61,16 @@ pub(crate) fn run(mut context: Context, cli: Cli) -> Exit {
             return Exit::Refused;
         }
     };
-    let exit = run_verb(&context, cli);
-    output_flag::end(&mut context, exit, own_input)
+    let ended = run_verb(&context, cli);
+    output_flag::end(&mut context, ended, own_input)
 }
 
-fn run_verb(context: &Context, cli: Cli) -> Exit {
+fn run_verb(context: &Context, cli: Cli) -> Ended {
     // `split` does not write puzzles to stdout.
     if context.output.is_none() && !matches!(cli.verb, Verb::Split(_)) {
         watch_output();
     }
-    let ended = match cli.verb {
+    match cli.verb {
         Verb::Solve(flags) => solve::run(context, &flags),
         Verb::Count(flags) => count::run(context, &flags),
         Verb::Check(flags) => check::run(context, &flags),
@@ -101,15 +101,7 @@ fn run_verb(context: &Context, cli: Cli) -> Exit {
         Verb::Completions(flags) => completions::run(context, &flags),
         Verb::Man(flags) => man::run(context, &flags),
         Verb::Help(flags) => Ok(usage::help(&context.catalogue, &flags.verb)),
-    };
-    let exit = ended.unwrap_or_else(|error| {
-        complain(&match &context.output {
-            Some(file) => faults::unwritable(context, file.name(), &error),
-            None => faults::unwritable_stdout(&context.catalogue, &error),
-        });
-        Exit::Refused
-    });
-    if is_cancelled() { Exit::Interrupted } else { exit }
+    }
 }
 
 /// Returns an error message if grids of a shape cannot be written in a format.

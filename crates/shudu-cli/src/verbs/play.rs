@@ -24,7 +24,7 @@ use crate::exit::Exit;
 use crate::faults;
 use crate::input::{self, Source};
 use crate::output::Out;
-use crate::output_file::OutputFile;
+use crate::output_file::write_whole;
 
 pub(crate) fn run(context: &Context, flags: &Play) -> Ended {
     let Some(folder) = games_folder() else {
@@ -83,9 +83,12 @@ fn managed(context: &Context, flags: &Play, store: &mut FolderStore) -> Option<T
     }
     if let [id, file @ ..] = &flags.export[..] {
         let text = store.read(id).map_err(failed).map(|game| game.save() + "\n");
-        return Some(text.and_then(|text| match file.first() {
-            None => Ok(text),
-            Some(name) => write_file(context, Path::new(name), &text).map(|()| String::new()),
+        return Some(text.and_then(|text| {
+            match file.first() {
+                None => Ok(text),
+                Some(name) => write_whole(context, Path::new(name), flags.force, text.as_bytes())
+                    .map(|()| String::new()),
+            }
         }));
     }
     if let Some(file) = &flags.import {
@@ -104,16 +107,6 @@ fn managed(context: &Context, flags: &Play, store: &mut FolderStore) -> Option<T
 
 fn lines(lines: &[String]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
-}
-
-fn write_file(context: &Context, name: &Path, text: &str) -> Result<(), String> {
-    let written = OutputFile::create(name).and_then(|file| {
-        let mut out = file.out()?;
-        let _: ControlFlow<()> = out.write(text.as_bytes());
-        out.finish()?;
-        file.persist()
-    });
-    written.map_err(|error| faults::unwritable(context, name, &error))
 }
 
 /// Plays on the screen.
@@ -147,7 +140,14 @@ fn play(context: &Context, flags: &Play, store: &mut FolderStore) -> Told {
 /// Plays line by line. The output is written directly, because each line answers one of the input.
 fn play_plain(context: &Context, flags: &Play, store: &mut FolderStore, start: Start) -> Told {
     let read = |name: &str| load_puzzles(context, name, &flags.input.options());
-    let write = |name: &str, text: &str| write_file(context, Path::new(name), text);
+    let write = |name: &str, text: &str| {
+        let path = Path::new(name);
+        // The message of a command names flags.
+        if !flags.force && shudu_system::fs::is_file(path) {
+            return Err(context.say("play-file-exists", &args! { file = faults::name(path) }));
+        }
+        write_whole(context, path, flags.force, text.as_bytes())
+    };
     let mut options = PlainOptions::new(context.catalogue.clone(), &read, &write);
     options.start = start;
     options.limits = limits();
@@ -247,7 +247,7 @@ fn load_puzzles(
     let path = PathBuf::from(name);
     match read_puzzles(context, std::slice::from_ref(&path), options, &describe) {
         Ok(puzzles) if puzzles.is_empty() => Err(context.say("play-no-puzzle", &args! {})),
-        Err(_) if !path.exists() && shudu::text::parse(name).is_err() => {
+        Err(_) if !shudu_system::fs::exists(&path) && shudu::text::parse(name).is_err() => {
             Err(context.say("play-file-not-found", &args! { file = faults::name(&path) }))
         }
         other => other,

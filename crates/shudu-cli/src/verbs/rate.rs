@@ -136,11 +136,11 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
     let tally = puzzle_stream::run_settled(context, sources, &options, &plan.run, worker, settle)?;
     tally.tell(context, flags.stats.then(|| started.elapsed().as_secs_f64()));
     let exit = tally.exit(Demand::Unique);
-    if let (Some(file), Some(counted)) = (&flags.plot, &plan.plot)
+    if let Some(counted) = &plan.plot
         && exit != Exit::Interrupted
     {
         let counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
-        return Ok(exit.max(plot::write(context, file, |pictures| chart(pictures, &counted))));
+        return Ok(exit.max(plot::write(context, |pictures| chart(pictures, &counted))));
     }
     Ok(exit)
 }

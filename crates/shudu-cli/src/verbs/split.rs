@@ -20,6 +20,7 @@ use crate::exit::Exit;
 use crate::faults;
 use crate::input::Source;
 use crate::output_file::{OutputFile, is_same_as_input, is_same_output};
+use crate::output_flag::{self, Loss};
 use crate::pipeline::{Results, RunOptions};
 use crate::progress::grouped;
 use crate::puzzle_stream::{self, Batch};
@@ -36,8 +37,8 @@ struct Side<'a> {
 }
 
 impl<'a> Side<'a> {
-    fn new(name: &'a Path, writer: &Writer) -> io::Result<Side<'a>> {
-        let file = OutputFile::create(name)?;
+    fn new(context: &Context, name: &'a Path, writer: &Writer) -> io::Result<Side<'a>> {
+        let file = OutputFile::create(context, name)?;
         let output = RecordOutput::new(file.out()?, writer.clone());
         Ok(Side { name, file, output, puzzles: 0 })
     }
@@ -68,7 +69,7 @@ pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
     }
     let mut sides = Vec::new();
     for name in [&flags.train, &flags.test] {
-        match Side::new(name, &writer) {
+        match Side::new(context, name, &writer) {
             Ok(side) => sides.push(side),
             Err(error) => return refuse(name, &error),
         }
@@ -93,37 +94,29 @@ pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
     let tally = puzzle_stream::run_settled(context, sources, &reading, &run, worker, settle)?;
     tally.tell(context, None);
     let exit = tally.exit(Demand::Solution);
-    // If some of the input could not be read, the file must not be replaced.
     let is_input = |side: &Side<'_>| {
         let mut inputs = flags.input.files.iter();
-        side.file.is_replaced() && inputs.any(|input| is_same_as_input(side.name, input))
+        inputs.any(|input| is_same_as_input(side.name, input))
     };
-    if exit == Exit::Interrupted || (exit == Exit::Refused && sides.iter().any(is_input)) {
-        for side in &sides {
-            context.tell(&context.say("output-kept", &args! { file = faults::name(side.name) }));
-        }
-        return Ok(exit);
-    }
+    let own_input = sides.iter().any(is_input);
     // Neither file is replaced before both are complete.
-    let mut finished = Vec::new();
+    let (mut files, mut counts) = (Vec::new(), Vec::new());
     for side in sides {
         let name = side.name;
         match side.finish() {
-            Ok(side) => finished.push(side),
+            Ok((file, puzzles)) => {
+                files.push(file);
+                counts.push(puzzles);
+            }
             Err(error) => return refuse(name, &error),
         }
     }
-    let mut counts = Vec::new();
-    for (file, puzzles) in finished {
-        let name = file.name().to_owned();
-        if let Err(error) = file.persist() {
-            return refuse(&name, &error);
-        }
-        counts.push(puzzles);
+    let settled = output_flag::settle(context, files, exit, own_input);
+    if settled == exit && exit != Exit::Interrupted && context.loss() != Some(Loss::Everything) {
+        let words = args! { train = grouped(counts[0]), test = grouped(counts[1]) };
+        context.tell(&context.say("split-done", &words));
     }
-    let words = args! { train = grouped(counts[0]), test = grouped(counts[1]) };
-    context.tell(&context.say("split-done", &words));
-    Ok(exit)
+    Ok(settled)
 }
 
 /// Returns true if this class belongs to the test side.
