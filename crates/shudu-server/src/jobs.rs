@@ -190,9 +190,10 @@ fn try_inline(shared: &Arc<Shared>, job: &Job) -> Option<Answer> {
     let limits = shared.settings.limits;
     let start = Instant::now();
     let answer = job.run(shared, limits.with_time(limits.time.min(INLINE_TIME)), None);
-    // A search that the time ended took at least the time. Its answer can be incomplete.
-    let is_partial = if has_game { answer.status == 504 } else { answer.status != 500 };
-    let is_complete = start.elapsed() < INLINE_TIME || !is_partial;
+    // A search that the time ended took at least the time. Its answer can be incomplete; a request with
+    // a game has none then.
+    let can_be_cut = if has_game { answer.status == 504 } else { answer.status != 500 };
+    let is_complete = start.elapsed() < INLINE_TIME || !can_be_cut;
     is_complete.then(|| {
         count(&shared.metrics.inline);
         answer
