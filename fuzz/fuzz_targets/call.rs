@@ -1,12 +1,16 @@
 //! Calls of `shudu-api` with any name and any body: no panic, JSON in every reply, and the same reply
-//! to the request that was read and written again.
+//! to the request that was read and written again. The events of an `apply` are also repeated, so that
+//! short inputs make long games.
 #![no_main]
 
 use std::time::Duration;
 
 use libfuzzer_sys::fuzz_target;
 use shudu::Cancel;
-use shudu_api::{Context, Limits, REQUESTS, Request, Status, call_json};
+use shudu_api::{Context, Limits, REQUESTS, Request, Status, call, call_json};
+
+/// The events that are applied to a game when its own are repeated.
+const LONG: usize = 30_000;
 
 fuzz_target!(|data: &[u8]| {
     // The first byte chooses the request, so that most inputs have a known one.
@@ -27,5 +31,10 @@ fuzz_target!(|data: &[u8]| {
         let written = serde_json::to_vec(&request).expect("a request can be written");
         let read = Request::parse(name, &written, &limits).expect("a written request can be read");
         assert_eq!(read, request);
+        if let Request::Apply(mut apply) = request {
+            let events = std::mem::take(&mut apply.events);
+            apply.events = events.into_iter().cycle().take(LONG).collect();
+            let _ = call(&Request::Apply(apply), &context);
+        }
     }
 });

@@ -26,8 +26,9 @@ pub fn review(
             level.parse().map_err(|_| value_error(format!("no level is called {level:?}")))?;
         options = options.with_level(level);
     }
-    let game =
-        Game::load(game).map_err(|error| value_error(words::load_error(&catalogue, &error)))?;
+    let load = |limits: &_| Game::load_within(game, limits);
+    let load = run_one(py, timeout, load)?;
+    let game = load.map_err(|error| value_error(words::load_error(&catalogue, &error)))?;
     let review = run_one(py, timeout, |limits| game.review(&options, limits))?;
     let review = review.map_err(|why| value_error(catalogue.say(why.key(), &args! {})))?;
     let json = serde_json::to_string(&review).map_err(|error| value_error(error.to_string()))?;

@@ -36,8 +36,8 @@ impl Serialize for SavedGame {
 
 impl<'de> Deserialize<'de> for SavedGame {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SavedGame, D::Error> {
-        let raw = Box::<RawValue>::deserialize(deserializer)?;
-        Ok(SavedGame(raw.get().to_owned()))
+        let raw: Box<str> = Box::<RawValue>::deserialize(deserializer)?.into();
+        Ok(SavedGame(raw.into()))
     }
 }
 
@@ -87,6 +87,7 @@ request! {
         let started = game.started_ms();
         let mut rejected = None;
         for (index, timed) in request.events.iter().enumerate() {
+            job.limits.check().map_err(|why| job.stopped(why))?;
             let at_ms = started.saturating_add(timed.at_ms).max(game.last_ms());
             let timed = TimedEvent::new(at_ms, timed.event.clone());
             if let Err(why) = game.apply(&timed) {
@@ -97,7 +98,11 @@ request! {
         }
         let last = game.last_ms() - started;
         let mut answer = GameAnswer::new(&game, rejected, request.now_ms.unwrap_or(last));
-        answer.view.history = request.history.then(|| game.changes());
+        if request.history {
+            answer.view.history = Some(game.changes());
+            // Writing a long history takes longer than all else, so it is not started too late.
+            job.limits.check().map_err(|why| job.stopped(why))?;
+        }
         Ok(answer)
     }
 }
@@ -444,9 +449,10 @@ request! {
 }
 
 pub(crate) fn load(job: &Job<'_>, saved: &SavedGame) -> Result<Game, Failure> {
-    Game::load(&saved.0).map_err(|error| {
+    Game::load_within(&saved.0, &job.limits).map_err(|error| {
         let failure = Failure::new(Status::BadRequest, words::load_error(job.catalogue, &error));
         match error {
+            LoadError::Stopped(why) => job.stopped(why),
             LoadError::Json { line, column, .. } => {
                 failure.at(line as u64, column as u64).of("game")
             }

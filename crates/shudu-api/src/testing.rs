@@ -60,6 +60,7 @@ pub fn corpus(seed: u64, rounds: u64) -> Vec<Case> {
         }
         generate_requests(shape, seed, &mut add);
     }
+    long_games(&mut add);
     text_requests(seed, &mut add);
     failures(&mut add);
     for body in ["", "{", "[1]", "null", r#"{"puzzle":7}"#, "\u{0}", r#"{"puzzle":"1","x":1}"#] {
@@ -183,6 +184,22 @@ fn game_requests(board: &Board, rng: &mut Stream, add: &mut impl FnMut(&str, Val
     add("path", json!({ "game": start, "steps": 2, "position": true, "language": language }));
     add("review", json!({ "game": game, "language": language }));
     add("review", json!({ "game": game, "level": "hard", "ahead": 1 }));
+}
+
+/// Games with many events: one that was played long, and one that is longer than a game may be, with
+/// events that each change the whole board.
+fn long_games(add: &mut impl FnMut(&str, Value)) {
+    let game = |cells: usize, events: Vec<Value>| json!({ "shudu-game": 1, "puzzle": ".".repeat(cells), "started": 0, "events": events });
+    let moves = ["up", "left", "down"].into_iter().cycle().take(3000);
+    let moves = moves.map(|way| json!({ "at": 1, "event": "move", "direction": way })).collect();
+    add("apply", json!({ "game": game(81, moves), "events": [] }));
+    let all: Vec<String> = (0..625).map(|c| format!("r{}c{}", c / 25 + 1, c % 25 + 1)).collect();
+    let mut events = vec![json!({ "at": 0, "event": "select", "cells": all })];
+    events.resize(1800, json!({ "at": 1, "event": "toggle-color", "color": 1 }));
+    for language in Lang::ALL.map(Lang::tag) {
+        let game = game(625, events.clone());
+        add("apply", json!({ "game": game, "events": [], "language": language }));
+    }
 }
 
 fn generate_requests(shape: Shape, seed: u64, add: &mut impl FnMut(&str, Value)) {

@@ -163,3 +163,54 @@ fn a_trace_can_count_the_whole_search() {
     let cut = trace(r#","limit":10"#);
     assert_eq!((&cut["more"], &cut["complete"]), (&true.into(), &false.into()));
 }
+
+/// Returns the body of `apply` on an empty 25×25 board: all cells are selected, then colored again
+/// and again.
+fn colored(events: usize, more: &str) -> String {
+    let mut all = Vec::new();
+    for row in 1..=25 {
+        all.extend((1..=25).map(|column| format!("\"r{row}c{column}\"")));
+    }
+    let select = format!("{{\"at\":0,\"event\":\"select\",\"cells\":[{}]}}", all.join(","));
+    let toggles = ",{\"at\":1,\"event\":\"toggle-color\",\"color\":1}".repeat(events);
+    let puzzle = ".".repeat(625);
+    format!(
+        "{{\"game\":{{\"shudu-game\":1,\"puzzle\":\"{puzzle}\",\"started\":0,\
+         \"events\":[{select}{toggles}]}},\"events\":[]{more}}}"
+    )
+}
+
+/// A game of 4 MB ended the process: each of its events kept two copies of 625 cells.
+#[test]
+fn a_game_beyond_the_limits_of_a_game_is_rejected() {
+    let (limits, cancel) = (Limits::default(), Cancel::new());
+    let context = Context::new(&limits, &cancel);
+    let (status, answer) = ask("apply", &colored(100_000, ""), &context);
+    assert_eq!((status, &answer["error"]["field"]), (Status::BadRequest, &"game".into()));
+    let message = answer["error"]["message"].as_str().expect("a message");
+    assert!(message.starts_with("event 16"), "{message}");
+    assert_eq!(ask("apply", &colored(1000, ""), &context).0, Status::Ok);
+}
+
+/// Requests with a game ignored their time and the cancel flag.
+#[test]
+fn requests_on_games_stop_at_their_time_and_when_they_are_cancelled() {
+    let (limits, cancel) = (Limits::default(), Cancel::new());
+    let context = Context::new(&limits, &cancel);
+    let late = colored(100, ",\"timeout_ms\":0");
+    let bare = |body: &str| body.replace(",\"events\":[]", "");
+    assert_eq!(ask("apply", &late, &context).0, Status::Stopped);
+    for name in ["game-hint", "game-check", "review", "steps", "path"] {
+        assert_eq!(ask(name, &bare(&late), &context).0, Status::Stopped, "{name}");
+    }
+    // The events of the request stop too, not only those of the game.
+    let event = "{\"at\":1,\"event\":\"toggle-color\",\"color\":1,\"cells\":[\"r1c1\"]}";
+    let puzzle = ".".repeat(81);
+    let body = format!(
+        "{{\"game\":{{\"shudu-game\":1,\"puzzle\":\"{puzzle}\",\"started\":0,\"events\":[]}},\
+         \"events\":[{event}]}}"
+    );
+    assert_eq!(ask("apply", &body, &context).0, Status::Ok);
+    cancel.cancel();
+    assert_eq!(ask("apply", &body, &context).0, Status::Stopped);
+}

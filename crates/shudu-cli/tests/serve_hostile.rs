@@ -53,6 +53,29 @@ fn random_bytes(rng: &mut Stream, most: usize) -> Vec<u8> {
     (0..length).map(|_| below(rng, 256) as u8).collect()
 }
 
+/// An `apply` with a game of many events, which each change many cells or keep the whole board.
+fn long_game(rng: &mut Stream) -> Vec<u8> {
+    let side = [9, 16, 25][below(rng, 3)];
+    let cells: Vec<String> =
+        (0..side * side).map(|c| format!("\"r{}c{}\"", c / side + 1, c % side + 1)).collect();
+    let mut events = format!("{{\"at\":0,\"event\":\"select\",\"cells\":[{}]}}", cells.join(","));
+    for number in 0..below(rng, 6000) {
+        let digit = below(rng, side) + 1;
+        let event = match below(rng, 5) {
+            0 => format!("\"toggle-color\",\"color\":{}", digit.min(9)),
+            1 => format!("\"place\",\"digit\":{digit}"),
+            2 => format!("\"toggle-center\",\"digits\":[{digit}]"),
+            3 => format!("\"save-point\",\"name\":\"{number}\""),
+            _ => "\"clear\"".to_owned(),
+        };
+        events += &format!(",{{\"at\":1,\"event\":{event}}}");
+    }
+    let puzzle = ".".repeat(side * side);
+    let game =
+        format!("{{\"shudu-game\":1,\"puzzle\":\"{puzzle}\",\"started\":0,\"events\":[{events}]}}");
+    format!("{{\"game\":{game},\"events\":[],\"history\":true}}").into_bytes()
+}
+
 /// What a client does after it has sent its bytes.
 #[derive(Clone, Copy, PartialEq)]
 enum Then {
@@ -79,7 +102,7 @@ const ANY: &[u16] = &[0, 200, 400, 403, 404, 405, 413, 414, 415, 421, 422, 431, 
 fn attack(rng: &mut Stream) -> Attack {
     let whole = request("POST", "/api/v1/solve", &[JSON, ("connection", "close")], &solve());
     let close = ("connection", "close");
-    let (name, bytes, right): (_, _, &[u16]) = match below(rng, 24) {
+    let (name, bytes, right): (_, _, &[u16]) = match below(rng, 25) {
         0 => ("random bytes", random_bytes(rng, 2000), ANY),
         1 => {
             let mut bytes = whole;
@@ -231,6 +254,14 @@ fn attack(rng: &mut Stream) -> Attack {
                 "an odd picture",
                 request("POST", "/api/v1/png", &[close, JSON], body.as_bytes()),
                 &[200, 400],
+            )
+        }
+        23 => {
+            let body = long_game(rng);
+            (
+                "a long game",
+                request("POST", "/api/v1/apply", &[close, JSON], &body),
+                &[200, 400, 429],
             )
         }
         _ => {

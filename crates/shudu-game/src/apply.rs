@@ -1,8 +1,11 @@
 //! The rules of play: what each event does to a game.
 //!
-//! A change is computed on a copy of the cells and stored as the list of cells that differ. Undo
-//! writes the old contents back, redo the new ones. So every event costs a pass over the board at
-//! most, however long the game is.
+//! A change is computed on a copy of the cells and stored as the bits that differ, which undo and
+//! redo flip. So every event costs a pass over the board at most, however long the game is.
+//!
+//! A saved game can come from anybody, and its events are short compared to what they do. So a game
+//! has limits of its own ([`MAX_EVENTS`], [`MAX_CHANGES`], [`MAX_SAVE_POINTS`]), far beyond what a
+//! player reaches. Together they bound the memory of a game.
 
 use std::sync::Arc;
 
@@ -11,7 +14,9 @@ use shudu::grid::Coord;
 use crate::cells::{Cells, index_of, peers};
 use crate::digits::Digits;
 use crate::event::{Deduction, Direction, Event, Layer, TimedEvent};
-use crate::game::{CellState, Change, Game, MAX_COLOR, Status};
+use crate::game::{
+    CellState, Change, Game, MAX_CHANGES, MAX_COLOR, MAX_EVENTS, MAX_SAVE_POINTS, Status,
+};
 use crate::hint::GRADES;
 use crate::rejection::Rejection;
 
@@ -31,6 +36,9 @@ impl Game {
     /// # Errors
     /// The reason why the event does not apply; then the game is unchanged.
     pub fn apply(&mut self, timed: &TimedEvent) -> Result<(), Rejection> {
+        if self.events.len() >= MAX_EVENTS {
+            return Err(Rejection::TooManyEvents { most: MAX_EVENTS });
+        }
         let event = &timed.event;
         self.check_status(event)?;
         let at_ms = timed.at_ms.max(self.timer.last);
@@ -55,17 +63,21 @@ impl Game {
             Event::Move { direction, extend } => self.move_cursor(*direction, *extend),
             Event::Undo => {
                 let changes = self.undo.pop().ok_or(Rejection::NothingToUndo)?;
-                self.write(changes.iter().map(|change| (change.cell, change.before)));
+                self.flip(&changes);
                 self.redo.push(changes);
             }
             Event::Redo => {
                 let changes = self.redo.pop().ok_or(Rejection::NothingToRedo)?;
-                self.write(changes.iter().map(|change| (change.cell, change.after)));
+                self.flip(&changes);
                 self.undo.push(changes);
             }
             Event::SavePoint { name } => {
                 if name.trim().is_empty() {
                     return Err(Rejection::NoName);
+                }
+                let is_new = !self.save_points.contains_key(name);
+                if is_new && self.save_points.len() >= MAX_SAVE_POINTS {
+                    return Err(Rejection::TooManySavePoints { most: MAX_SAVE_POINTS });
                 }
                 self.save_points.insert(name.clone(), Arc::clone(&self.cells));
             }
@@ -190,25 +202,43 @@ impl Game {
 
     /// Replaces the cells, as one change.
     fn commit(&mut self, cells: Vec<CellState>) -> Result<(), Rejection> {
-        let pairs = self.cells.iter().zip(&cells).enumerate();
-        let changes: Vec<Change> = pairs
-            .filter(|(_, (before, after))| before != after)
-            .map(|(cell, (before, after))| Change {
-                cell: cell as u16,
-                before: *before,
-                after: *after,
-            })
-            .collect();
+        let mut changes = Vec::new();
+        for (cell, (before, after)) in self.cells.iter().zip(&cells).enumerate() {
+            if before == after {
+                continue;
+            }
+            let words = before.words().into_iter().zip(after.words());
+            for (word, bits) in words.map(|(before, after)| before ^ after).enumerate() {
+                if bits != 0 {
+                    changes.push(Change { cell: cell as u16, word: word as u8, bits });
+                }
+            }
+        }
         changed(!changes.is_empty())?;
+        // The changes that can be made again are dropped.
+        let dropped: usize = self.redo.iter().map(|changes| changes.len()).sum();
+        let kept = self.changes - dropped + changes.len();
+        if kept > MAX_CHANGES {
+            return Err(Rejection::TooManyChanges { most: MAX_CHANGES });
+        }
+        self.changes = kept;
         self.cells = Arc::new(cells);
         self.undo.push(changes.into());
         self.redo.clear();
         Ok(())
     }
 
-    fn write(&mut self, contents: impl Iterator<Item = (u16, CellState)>) {
+    /// Takes changes back, or makes them again.
+    fn flip(&mut self, changes: &[Change]) {
         let cells = Arc::make_mut(&mut self.cells);
-        contents.for_each(|(cell, state)| cells[usize::from(cell)] = state);
+        for change in changes {
+            cells[usize::from(change.cell)].flip(change.word, change.bits);
+        }
+    }
+
+    /// Counts a digit that the player placed.
+    fn count_placed(&mut self, cell: usize, digit: u8) {
+        *Arc::make_mut(&mut self.placed).entry((cell as u16, digit)).or_default() += 1;
     }
 
     fn place(&mut self, digit: u8, cells: &Cells) -> Result<(), Rejection> {
@@ -218,7 +248,7 @@ impl Game {
         let placed: Vec<usize> = targets.into_iter().filter(|&c| new[c].digit != digit).collect();
         placed.iter().for_each(|&cell| self.put(&mut new, cell, digit));
         self.commit(new)?;
-        placed.into_iter().for_each(|cell| self.placed.push((cell as u16, digit)));
+        placed.into_iter().for_each(|cell| self.count_placed(cell, digit));
         Ok(())
     }
 
@@ -403,8 +433,9 @@ impl Game {
     }
 
     fn deselect(&mut self, cells: &[Coord]) -> Result<(), Rejection> {
-        let found = self.indices(cells)?;
-        self.selection.retain(|&cell| !found.contains(&usize::from(cell)));
+        let mut found = self.indices(cells)?;
+        found.sort_unstable();
+        self.selection.retain(|&cell| found.binary_search(&cell.into()).is_err());
         Ok(())
     }
 
@@ -469,12 +500,12 @@ impl Game {
         }
         // From the cells and not from the step, which may place two digits in one cell.
         let digits = self.cells.iter().zip(&new).enumerate();
-        let placed: Vec<(u16, u8)> = digits
+        let placed: Vec<(usize, u8)> = digits
             .filter(|(_, (old, new))| new.digit != 0 && new.digit != old.digit)
-            .map(|(cell, (_, new))| (cell as u16, new.digit))
+            .map(|(cell, (_, new))| (cell, new.digit))
             .collect();
         self.commit(new)?;
-        placed.into_iter().for_each(|one| self.placed.push(one));
+        placed.into_iter().for_each(|(cell, digit)| self.count_placed(cell, digit));
         Ok(())
     }
 }

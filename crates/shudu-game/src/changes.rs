@@ -44,12 +44,14 @@ impl Game {
         }
         let entry = |((index, timed), changes): ((usize, &TimedEvent), &[Change])| {
             let at_ms = timed.at_ms.saturating_sub(self.started_ms());
-            let has_digit = changes.iter().any(is_digit);
-            let shown = changes.iter().filter(|change| !has_digit || is_digit(change));
+            let has_digit = changes.iter().any(Change::is_digit);
+            let shown = changes.iter().filter(|change| !has_digit || change.is_digit());
+            let mut cells: Vec<u16> = shown.map(|change| change.cell).collect();
+            cells.dedup();
             ChangeEntry {
                 number: index + 1,
                 event: TimedEvent::new(at_ms, timed.event.clone()),
-                changed: shown.map(|change| self.shape().coord(change.cell.into())).collect(),
+                changed: cells.into_iter().map(|cell| self.shape().coord(cell.into())).collect(),
             }
         };
         let undone = self.redo.iter().rev().map(|changes| &**changes);
@@ -57,10 +59,6 @@ impl Game {
         let done = undo.into_iter().zip(self.undo.iter().map(|changes| &**changes));
         done.chain(undone).map(entry).collect()
     }
-}
-
-fn is_digit(change: &Change) -> bool {
-    change.before.digit != change.after.digit
 }
 
 #[cfg(test)]

@@ -13,9 +13,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use serde::de::{DeserializeOwned, Error as _};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::de::{DeserializeOwned, Error as _, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::{Map, Value};
+use serde_json::value::RawValue;
 use shudu::grid::{Coord, Shape};
 use shudu::logic::{BoardCandidate, BoardStep, Candidate, Step, Technique};
 
@@ -23,7 +27,7 @@ use crate::cells::Cells;
 use crate::digits::Digits;
 
 /// An event with its time.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TimedEvent {
     /// Milliseconds on the clock of the caller. Any clock that does not go back will do: Unix time,
@@ -412,28 +416,94 @@ const NAMES: &[&str] = &[
     "abandon",
 ];
 
+/// The fields of all events, and the time.
+const FIELDS: &[&str] = &[
+    "at",
+    "event",
+    "digit",
+    "digits",
+    "color",
+    "cells",
+    "layer",
+    "direction",
+    "extend",
+    "name",
+    "grade",
+    "step",
+    "on",
+];
+
 /// Reads the fields that the event has. A derived implementation repeats the reading of an object for
 /// each event and is ten times as much code.
 impl<'de> Deserialize<'de> for Event {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Event, D::Error> {
-        let fields = Map::deserialize(deserializer)?;
-        Event::read(Fields(fields)).map_err(D::Error::custom)
+        Event::read(&mut Fields::deserialize(deserializer)?).map_err(in_event)
     }
 }
 
-/// The fields of an event.
-struct Fields(Map<String, Value>);
+/// Reads the time and the event from one object.
+impl<'de> Deserialize<'de> for TimedEvent {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TimedEvent, D::Error> {
+        let mut fields = Fields::deserialize(deserializer)?;
+        let at_ms = fields.take("at").map_err(in_event)?;
+        Ok(TimedEvent { at_ms, event: Event::read(&mut fields).map_err(in_event)? })
+    }
+}
+
+/// Returns the error of a field without its place, which is that in the field.
+fn in_event<E: serde::de::Error>(error: serde_json::Error) -> E {
+    E::custom(reason_of(&error))
+}
+
+/// Returns the message of an error without the place, which the parser repeats at its end.
+pub(crate) fn reason_of(error: &serde_json::Error) -> String {
+    let mut text = error.to_string();
+    text.truncate(text.rfind(" at line ").unwrap_or(text.len()));
+    text
+}
+
+/// The fields of an event as text. Their values need little memory whatever they contain, and those of
+/// unknown fields are not kept.
+struct Fields(BTreeMap<&'static str, Box<RawValue>>);
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Fields, D::Error> {
+        struct Known;
+
+        impl<'de> Visitor<'de> for Known {
+            type Value = Fields;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a map")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+                let mut fields = BTreeMap::new();
+                while let Some(key) = map.next_key::<Cow<'_, str>>()? {
+                    match FIELDS.iter().find(|name| **name == key) {
+                        Some(name) => drop(fields.insert(*name, map.next_value()?)),
+                        None => drop(map.next_value::<IgnoredAny>()?),
+                    }
+                }
+                Ok(Fields(fields))
+            }
+        }
+
+        deserializer.deserialize_map(Known)
+    }
+}
 
 impl Fields {
     /// Reads a field that may be missing.
     fn optional<T: DeserializeOwned + Default>(&mut self, name: &str) -> serde_json::Result<T> {
-        self.0.remove(name).map_or_else(|| Ok(T::default()), serde_json::from_value)
+        let value = self.0.remove(name);
+        value.map_or_else(|| Ok(T::default()), |value| serde_json::from_str(value.get()))
     }
 
     /// Reads a required field.
     fn take<T: DeserializeOwned>(&mut self, name: &'static str) -> serde_json::Result<T> {
         let value = self.0.remove(name).ok_or_else(|| serde_json::Error::missing_field(name))?;
-        serde_json::from_value(value)
+        serde_json::from_str(value.get())
     }
 
     fn cells(&mut self) -> serde_json::Result<Cells> {
@@ -458,8 +528,7 @@ impl Fields {
 }
 
 impl Event {
-    fn read(mut fields: Fields) -> serde_json::Result<Event> {
-        let it = &mut fields;
+    fn read(it: &mut Fields) -> serde_json::Result<Event> {
         let name = it.text("event")?;
         Ok(match name.as_str() {
             "place" => Event::Place { digit: it.number("digit")?, cells: it.cells()? },

@@ -20,6 +20,16 @@ use crate::timer::Timer;
 /// The largest number of a color; the smallest is 1.
 pub const MAX_COLOR: u8 = 9;
 
+/// The events that a game may have. A player who presses a key every second needs 18 hours for them.
+pub const MAX_EVENTS: usize = 1 << 16;
+
+/// The changes of cells that can be taken back or made again, in all. Each takes eight bytes. A player
+/// who fills a 25×25 board with all candidates and then with digits makes about 60,000.
+pub const MAX_CHANGES: usize = 1 << 20;
+
+/// The save points that a game may have. Each keeps the whole board: 30 KB for 25×25.
+pub const MAX_SAVE_POINTS: usize = 1000;
+
 /// The nodes that the search for the solution may visit. Enough for every 9×9 puzzle and for usual
 /// puzzles of other shapes.
 const SOLUTION_NODES: u64 = 500_000;
@@ -71,6 +81,36 @@ impl CellState {
 
     fn shift(digit: u8) -> Option<u32> {
         (1..=Shape::MAX_SIDE as u8).contains(&digit).then(|| u32::from(digit - 1) * 4)
+    }
+
+    /// Returns the contents as words. The first has the digit and the colors.
+    pub(crate) fn words(&self) -> [u32; WORDS] {
+        let colors = |part: u32| (self.candidate_colors >> (32 * part)) as u32;
+        [
+            u32::from(self.colors) << 8 | u32::from(self.digit),
+            self.corner.bits(),
+            self.center.bits(),
+            self.eliminated.bits(),
+            colors(0),
+            colors(1),
+            colors(2),
+            colors(3),
+        ]
+    }
+
+    /// Changes the bits of a word that are set in `bits`.
+    pub(crate) fn flip(&mut self, word: u8, bits: u32) {
+        let flip = |digits: &mut Digits| *digits = Digits::from_bits(digits.bits() ^ bits);
+        match word {
+            0 => {
+                self.digit ^= bits as u8;
+                self.colors ^= (bits >> 8) as u16;
+            }
+            1 => flip(&mut self.corner),
+            2 => flip(&mut self.center),
+            3 => flip(&mut self.eliminated),
+            _ => self.candidate_colors ^= u128::from(bits) << (32 * u32::from(word - 4)),
+        }
     }
 }
 
@@ -144,12 +184,23 @@ pub enum Status {
     Abandoned,
 }
 
-/// One cell before and after a change.
+/// The words of the contents of a cell.
+const WORDS: usize = 8;
+
+/// A change of a cell as the bits that differ in one of its words. Flipping them takes the change back
+/// or makes it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Change {
     pub(crate) cell: u16,
-    pub(crate) before: CellState,
-    pub(crate) after: CellState,
+    pub(crate) word: u8,
+    pub(crate) bits: u32,
+}
+
+impl Change {
+    /// Returns true if the digit of the cell changed.
+    pub(crate) fn is_digit(&self) -> bool {
+        self.word == 0 && self.bits as u8 != 0
+    }
 }
 
 /// The solution, computed when it is first needed and shared by all copies of a game.
@@ -189,14 +240,16 @@ pub struct Game {
     pub(crate) cells: Arc<Vec<CellState>>,
     pub(crate) undo: History<Arc<[Change]>>,
     pub(crate) redo: History<Arc<[Change]>>,
+    /// The number of changes in `undo` and `redo`.
+    pub(crate) changes: usize,
     pub(crate) selection: Vec<u16>,
     pub(crate) cursor: u16,
     pub(crate) save_points: BTreeMap<String, Arc<Vec<CellState>>>,
     pub(crate) timer: Timer,
     pub(crate) status: Status,
     pub(crate) events: History<TimedEvent>,
-    /// Every digit that the player placed, also those taken back.
-    pub(crate) placed: History<(u16, u8)>,
+    /// How many times the player placed a digit in a cell, also if it was taken back.
+    pub(crate) placed: Arc<BTreeMap<(u16, u8), u32>>,
     /// The grades of the hints.
     pub(crate) hints: Vec<u8>,
     pub(crate) checks: u32,
@@ -217,13 +270,14 @@ impl Game {
             cells: Arc::new(cells),
             undo: History::default(),
             redo: History::default(),
+            changes: 0,
             selection: Vec::new(),
             cursor: 0,
             save_points: BTreeMap::new(),
             timer: Timer::new(started_ms),
             status: Status::Playing,
             events: History::default(),
-            placed: History::default(),
+            placed: Arc::default(),
             hints: Vec::new(),
             checks: 0,
             solution: Solution::default(),

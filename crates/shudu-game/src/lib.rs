@@ -53,7 +53,9 @@ pub use cells::{Cells, house_cells, houses_of, index_of, peers};
 pub use changes::ChangeEntry;
 pub use digits::Digits;
 pub use event::{Deduction, Direction, Event, Layer, TimedEvent};
-pub use game::{CellState, Game, MAX_COLOR, Meta, Settings, Status};
+pub use game::{
+    CellState, Game, MAX_CHANGES, MAX_COLOR, MAX_EVENTS, MAX_SAVE_POINTS, Meta, Settings, Status,
+};
 pub use hint::{GRADES, Hint, NoHint};
 pub use query::{Check, Conflict};
 pub use rejection::Rejection;

@@ -165,8 +165,11 @@ impl Game {
     #[must_use]
     pub fn mistakes(&self) -> Option<usize> {
         let solution = self.solution()?;
-        let wrong = |(cell, digit): &&(u16, u8)| solution.get(usize::from(*cell)) != *digit;
-        Some(self.placed.iter().filter(wrong).count())
+        let wrong = self
+            .placed
+            .iter()
+            .filter(|((cell, digit), _)| solution.get(usize::from(*cell)) != *digit);
+        Some(wrong.map(|(_, &times)| times as usize).sum())
     }
 
     /// Returns how many times a digit is still to be placed; 0 if it is on the board often enough.

@@ -9,6 +9,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use shudu::grid::Coord;
 
+use crate::game::{MAX_CHANGES, MAX_EVENTS, MAX_SAVE_POINTS};
+
 /// The reason why an event does not apply.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -78,6 +80,21 @@ pub enum Rejection {
     NotPaused,
     /// The game is over.
     Over,
+    /// The game has the most events that a game may have.
+    TooManyEvents {
+        /// The limit.
+        most: usize,
+    },
+    /// The changes that can be taken back or made again would be more than a game may have.
+    TooManyChanges {
+        /// The limit.
+        most: usize,
+    },
+    /// The game has the most save points that a game may have.
+    TooManySavePoints {
+        /// The limit.
+        most: usize,
+    },
 }
 
 impl Rejection {
@@ -103,6 +120,9 @@ impl Rejection {
             Rejection::Paused,
             Rejection::NotPaused,
             Rejection::Over,
+            Rejection::TooManyEvents { most: MAX_EVENTS },
+            Rejection::TooManyChanges { most: MAX_CHANGES },
+            Rejection::TooManySavePoints { most: MAX_SAVE_POINTS },
         ]
     }
 
@@ -127,6 +147,9 @@ impl Rejection {
             Rejection::Paused => "game-paused",
             Rejection::NotPaused => "game-not-paused",
             Rejection::Over => "game-over",
+            Rejection::TooManyEvents { .. } => "game-too-many-events",
+            Rejection::TooManyChanges { .. } => "game-too-many-changes",
+            Rejection::TooManySavePoints { .. } => "game-too-many-save-points",
         }
     }
 
@@ -148,6 +171,9 @@ impl Rejection {
                 vec![("found", found.to_string()), ("most", most.to_string())]
             }
             Rejection::NoSavePoint { name } => vec![("name", name.clone())],
+            Rejection::TooManyEvents { most }
+            | Rejection::TooManyChanges { most }
+            | Rejection::TooManySavePoints { most } => vec![("most", most.to_string())],
             _ => Vec::new(),
         }
     }
@@ -183,6 +209,17 @@ impl fmt::Display for Rejection {
             Rejection::Paused => f.write_str("the game is paused; resume it first"),
             Rejection::NotPaused => f.write_str("the game is not paused"),
             Rejection::Over => f.write_str("the game is over"),
+            Rejection::TooManyEvents { most } => {
+                write!(f, "a game can have at most {most} events; start a new game")
+            }
+            Rejection::TooManyChanges { most } => write!(
+                f,
+                "the history of a game can have at most {most} changes of cells; undo some of them or start a new game"
+            ),
+            Rejection::TooManySavePoints { most } => write!(
+                f,
+                "a game can have at most {most} save points; replace one by saving under its name"
+            ),
         }
     }
 }

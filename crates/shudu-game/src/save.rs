@@ -9,14 +9,18 @@
 //! Times are milliseconds since the start. Only what the player did is stored. Loading applies the
 //! events again, so a loaded game obeys the rules whatever the file contains, and a file that was
 //! changed by hand is rejected at the first event that does not apply.
+//!
+//! The text can come from anybody. Its events are read up to the limit of a game and no further, and
+//! the limits of the caller on time are checked before each event.
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-use shudu::Board;
+use serde::de::{IgnoredAny, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use shudu::{Board, Limits, Stopped};
 
-use crate::event::TimedEvent;
-use crate::game::{Game, Meta, Settings};
+use crate::event::{TimedEvent, reason_of};
+use crate::game::{Game, MAX_EVENTS, Meta, Settings};
 use crate::rejection::Rejection;
 
 /// The version of the saved form.
@@ -59,6 +63,8 @@ pub enum LoadError {
         /// The reason.
         rejection: Rejection,
     },
+    /// A limit of the caller ended the loading.
+    Stopped(Stopped),
 }
 
 impl LoadError {
@@ -73,6 +79,7 @@ impl LoadError {
             LoadError::Time { .. } => "game-load-time",
             LoadError::TooLate { .. } => "game-load-too-late",
             LoadError::Event { .. } => "game-load-event",
+            LoadError::Stopped(_) => "game-load-stopped",
         }
     }
 
@@ -85,7 +92,7 @@ impl LoadError {
                 ("column", column.to_string()),
                 ("reason", reason.clone()),
             ],
-            LoadError::NotAGame => Vec::new(),
+            LoadError::NotAGame | LoadError::Stopped(_) => Vec::new(),
             LoadError::Version { found } => {
                 vec![("found", found.clone()), ("known", VERSION.to_string())]
             }
@@ -118,6 +125,7 @@ impl fmt::Display for LoadError {
             LoadError::Event { event, rejection } => {
                 write!(f, "event {event} does not apply: {rejection}")
             }
+            LoadError::Stopped(_) => f.write_str("stopped before all events were applied"),
         }
     }
 }
@@ -126,9 +134,7 @@ impl std::error::Error for LoadError {}
 
 impl From<serde_json::Error> for LoadError {
     fn from(error: serde_json::Error) -> LoadError {
-        // The parser repeats the place at the end of its message.
-        let text = error.to_string();
-        let reason = text.rfind(" at line ").map_or(text.as_str(), |end| &text[..end]).to_owned();
+        let reason = reason_of(&error);
         LoadError::Json { line: error.line(), column: error.column(), reason }
     }
 }
@@ -140,9 +146,9 @@ struct Version {
     version: Option<serde_json::Value>,
 }
 
-/// The saved form. `Events` is a list to read, or an iterator to write.
+/// The saved form. `E` is [`Events`] to read, and [`Written`] to write.
 #[derive(Serialize, Deserialize)]
-struct Saved<P, M, Events> {
+struct Saved<P, M, E> {
     #[serde(rename = "shudu-game")]
     version: u64,
     puzzle: P,
@@ -151,25 +157,66 @@ struct Saved<P, M, Events> {
     #[serde(default)]
     settings: Settings,
     started: u64,
-    events: Events,
+    events: E,
+}
+
+/// The events of a game with times since the start, written one by one.
+struct Written<'a>(&'a Game);
+
+impl Serialize for Written<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let started = self.0.started_ms();
+        serializer.collect_seq(
+            self.0.events().map(|timed| TimedEvent {
+                at_ms: timed.at_ms - started,
+                event: timed.event.clone(),
+            }),
+        )
+    }
+}
+
+/// Events that are read: at most one more than a game may have, so that applying them rejects the last.
+struct Events(Vec<TimedEvent>);
+
+impl<'de> Deserialize<'de> for Events {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Events, D::Error> {
+        struct UpToLimit;
+
+        impl<'de> Visitor<'de> for UpToLimit {
+            type Value = Events;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a sequence")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Events, A::Error> {
+                let mut events = Vec::new();
+                while events.len() <= MAX_EVENTS {
+                    let Some(event) = list.next_element()? else {
+                        return Ok(Events(events));
+                    };
+                    events.push(event);
+                }
+                while list.next_element::<IgnoredAny>()?.is_some() {}
+                Ok(Events(events))
+            }
+        }
+
+        deserializer.deserialize_seq(UpToLimit)
+    }
 }
 
 impl Game {
     /// Returns the saved form: one line of JSON.
     #[must_use]
     pub fn save(&self) -> String {
-        let started = self.started_ms();
-        let relative = |timed: &TimedEvent| TimedEvent {
-            at_ms: timed.at_ms - started,
-            event: timed.event.clone(),
-        };
         let saved = Saved {
             version: VERSION,
             puzzle: &*self.puzzle,
             meta: &*self.meta,
             settings: self.first_settings,
-            started,
-            events: self.events().map(relative).collect::<Vec<_>>(),
+            started: self.started_ms(),
+            events: Written(self),
         };
         // Only maps with keys that are not strings and failing writers make this fail.
         serde_json::to_string(&saved).unwrap_or_default()
@@ -180,6 +227,14 @@ impl Game {
     /// # Errors
     /// The reason why the text is not a saved game, with its place.
     pub fn load(text: &str) -> Result<Game, LoadError> {
+        Game::load_within(text, &Limits::default())
+    }
+
+    /// Like [`load`](Game::load), with a deadline or a cancel flag.
+    ///
+    /// # Errors
+    /// Those of [`load`](Game::load), and [`LoadError::Stopped`].
+    pub fn load_within(text: &str, limits: &Limits) -> Result<Game, LoadError> {
         let found = match serde_json::from_str::<Version>(text) {
             Ok(Version { version }) => version.ok_or(LoadError::NotAGame)?,
             Err(error) if error.is_data() => return Err(LoadError::NotAGame),
@@ -188,11 +243,12 @@ impl Game {
         if found.as_u64() != Some(VERSION) {
             return Err(LoadError::Version { found: found.to_string() });
         }
-        let saved: Saved<Board, Meta, Vec<TimedEvent>> = serde_json::from_str(text)?;
+        let saved: Saved<Board, Meta, Events> = serde_json::from_str(text)?;
         let mut game = Game::new(saved.puzzle, saved.started)
             .with_meta(saved.meta)
             .with_settings(saved.settings);
-        for (index, mut timed) in saved.events.into_iter().enumerate() {
+        for (index, mut timed) in saved.events.0.into_iter().enumerate() {
+            limits.check().map_err(LoadError::Stopped)?;
             let event = index + 1;
             let at_ms = saved.started.checked_add(timed.at_ms);
             timed.at_ms = at_ms.ok_or(LoadError::TooLate { event })?;

@@ -16,6 +16,7 @@ fn every_reason_is_in_the_catalogue() {
         LoadError::Time { event: 3 },
         LoadError::TooLate { event: 3 },
         LoadError::Event { event: 4, rejection: Rejection::Over },
+        LoadError::Stopped(shudu::Stopped::Deadline),
     ];
     for error in load {
         reasons.push((error.key(), error.words(), error.to_string()));

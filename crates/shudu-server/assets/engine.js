@@ -43,7 +43,8 @@ export function httpCarrier() {
     const response = await fetch(new URL(name, base), {
       method: "POST",
       headers: { "content-type": "application/json", accept: isLong ? "application/x-ndjson" : "application/json" },
-      body: JSON.stringify(body),
+      // The server allows a stream two minutes. The page may allow less.
+      body: JSON.stringify(timeMs === undefined ? body : { ...body, timeout_ms: timeMs }),
       signal,
     });
     if (!isLong || !response.body || !response.headers.get("content-type")?.includes("ndjson")) {

@@ -1,8 +1,8 @@
 //! One connection: what it waits for, since when, and the order to end it.
 //!
 //! Slow clients are found without a timer per request. Each connection notes its phase and when the
-//! phase began; a task per thread looks at all connections of the thread ten times per second and ends
-//! those whose phase took too long. The same way each connection is told to stop.
+//! phase began; the thread that accepts looks at all connections ten times per second and ends those
+//! whose phase took too long. The same way each connection gets the order to stop.
 
 use std::io::{self, IoSlice};
 use std::net::IpAddr;

@@ -3,6 +3,9 @@
 //! Most requests take microseconds, and handing one to another thread takes longer than that. So a
 //! small request of a fast kind runs on the thread of its connection for at most [`INLINE_TIME`]. If it
 //! is not done by then, its answer is discarded and it runs again on the pool with the full time.
+//!
+//! The requests of a key press are among these, with the whole game: a player must not wait for a
+//! thread that searches. A game that is longer than [`INLINE_GAME`] goes to the pool.
 
 use std::sync::Arc;
 use std::sync::Mutex;
@@ -37,10 +40,16 @@ const INLINE_TIME: Duration = Duration::from_millis(2);
 /// The longest body that is tried on the thread of its connection.
 const INLINE_BODY: usize = 4 << 10;
 
+/// The longest body with a game that is tried there: a thousand events, which take a millisecond.
+const INLINE_GAME: usize = 64 << 10;
+
 /// The requests that are tried on the thread of their connection: those whose searches usually take
 /// microseconds.
 const INLINE: &[&str] =
-    &["solve", "verdict", "count", "candidates", "read", "convert", "transform"];
+    &["solve", "verdict", "count", "candidates", "read", "convert", "transform", "new-game"];
+
+/// The requests with a game that are tried there. They have no partial answers.
+const INLINE_GAMES: &[&str] = &["apply", "game-check", "game-hint"];
 
 /// The type of lines of JSON.
 pub(crate) const LINES: &str = "application/x-ndjson";
@@ -151,7 +160,7 @@ fn busy(mut outcome: Outcome) -> Outcome {
     outcome
 }
 
-/// Returns the pool of a route.
+/// Returns the pool of a route whose answer is not streamed.
 fn kind(route: Route) -> Kind {
     match route {
         Route::Call(index) if !REQUESTS[index].is_long => Kind::Short,
@@ -172,14 +181,19 @@ fn is_json(headers: &HeaderMap) -> bool {
 /// Answers a small request at once. `None` if it takes longer.
 fn try_inline(shared: &Arc<Shared>, job: &Job) -> Option<Answer> {
     let Route::Call(index) = job.route else { return None };
-    if job.body.len() > INLINE_BODY || !INLINE.contains(&REQUESTS[index].name) {
+    let name = REQUESTS[index].name;
+    let has_game = INLINE_GAMES.contains(&name);
+    let most = if has_game { INLINE_GAME } else { INLINE_BODY };
+    if job.body.len() > most || !(has_game || INLINE.contains(&name)) {
         return None;
     }
     let limits = shared.settings.limits;
     let start = Instant::now();
     let answer = job.run(shared, limits.with_time(limits.time.min(INLINE_TIME)), None);
-    // A search that the time ended took at least the time. Its answer can be incomplete.
-    let is_complete = start.elapsed() < INLINE_TIME || answer.status == 500;
+    // A search that the time ended took at least the time. Its answer can be incomplete; a request with
+    // a game has none then.
+    let can_be_cut = if has_game { answer.status == 504 } else { answer.status != 500 };
+    let is_complete = start.elapsed() < INLINE_TIME || !can_be_cut;
     is_complete.then(|| {
         count(&shared.metrics.inline);
         answer
@@ -197,7 +211,6 @@ fn stream(
     let last = sender.clone().try_reserve_owned().map_err(|_| Refused::Full)?;
     let cancel = CancelOnDrop(job.cancel.clone());
     let own = Arc::clone(shared);
-    let route = job.route;
     let work = move |start| {
         let next = Mutex::new(Instant::now());
         let progress = |progress: &Progress| {
@@ -219,7 +232,7 @@ fn stream(
         last.send(last_line(&answer).into());
         is_cancelled
     };
-    shared.pool.submit(kind(route), connection.client, &cancel.0, work)?;
+    shared.pool.submit(Kind::Streamed, connection.client, &cancel.0, work)?;
     Ok(Outcome::Lines(receiver, cancel))
 }
 

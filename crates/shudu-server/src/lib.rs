@@ -7,13 +7,13 @@
 //! ```text
 //!   accept ──> http threads ──> service: host, route, headers
 //!                 │   └── small requests are answered on the thread of the connection
-//!                 └──> pool: threads for searches, short and long ──> shudu_api::call_json
+//!                 └──> pool: threads for short jobs, long jobs, streams ──> shudu_api::call_json
 //! ```
 //!
 //! It is built on hyper without a web framework: a table of paths is all the routing it needs, and the
 //! limits on slow clients, the bounded pools and the cancelling of jobs are below what a framework
 //! offers. No request can stop the server or use memory without a limit: see [`Settings`] for the
-//! limits. It writes nothing to disk and sets no cookies.
+//! limits, and [`shudu_api`] for those of a request. It writes nothing to disk and sets no cookies.
 
 mod answer;
 mod assets;

@@ -1,10 +1,14 @@
 //! Threads for searches, so that the threads of the connections never wait for one.
 //!
-//! There are two pools of as many threads as the processor has cores: one for jobs that usually take
-//! milliseconds and one for those that may take seconds. So a rating is answered while puzzles are
-//! generated; the system divides the cores between both. Each pool has a queue with a limit, and each
-//! client a limit on its jobs in both. A job whose client has left is cancelled, or removed from the
-//! queue.
+//! There are three pools of as many threads as the processor has cores: for jobs that usually take
+//! milliseconds, for those that may take seconds, and for streams, which may take minutes. So a rating
+//! is answered while puzzles are generated and while others are counted; the system divides the cores
+//! between the pools.
+//!
+//! Each pool has a queue with a limit on its length and on the time that a job waits in it. Clients
+//! take turns: a thread takes the oldest job of the client whose turn it is, so a client with many jobs
+//! does not delay one with few. Each client also has a limit on its jobs in all pools. A job whose
+//! client has left is cancelled, or removed from the queue.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
@@ -19,15 +23,17 @@ use shudu::Cancel;
 pub(crate) enum Kind {
     Short,
     Long,
+    Streamed,
 }
 
 impl Kind {
-    pub(crate) const ALL: [Kind; 2] = [Kind::Short, Kind::Long];
+    pub(crate) const ALL: [Kind; 3] = [Kind::Short, Kind::Long, Kind::Streamed];
 
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Kind::Short => "short",
             Kind::Long => "long",
+            Kind::Streamed => "streamed",
         }
     }
 }
@@ -43,7 +49,7 @@ pub(crate) enum Refused {
     Stopping,
 }
 
-/// What a job is told when it starts.
+/// How a job ends its time in the queue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Start {
     /// Do the work.
@@ -60,9 +66,65 @@ struct Job {
     work: Box<dyn FnOnce(Start) -> bool + Send>,
 }
 
+impl Job {
+    /// Does the work. Returns true if the job was cancelled before it was done.
+    fn end(self, start: Start) -> bool {
+        // The work answers its own panics. If that fails too, the thread must not end.
+        let work = std::panic::AssertUnwindSafe(|| (self.work)(start));
+        std::panic::catch_unwind(work).unwrap_or(false)
+    }
+}
+
+/// The waiting jobs of one kind.
+#[derive(Default)]
+struct Queue {
+    /// The jobs of each client that has any, in the order of the clients' turns.
+    turns: VecDeque<VecDeque<Job>>,
+    length: usize,
+}
+
+impl Queue {
+    fn push(&mut self, job: Job) {
+        self.length += 1;
+        let is_own = |jobs: &&mut VecDeque<Job>| jobs[0].client == job.client;
+        match self.turns.iter_mut().find(is_own) {
+            Some(jobs) => jobs.push_back(job),
+            None => self.turns.push_back(VecDeque::from([job])),
+        }
+    }
+
+    /// Removes the oldest job of the client whose turn it is.
+    fn pop(&mut self) -> Option<Job> {
+        let mut jobs = self.turns.pop_front()?;
+        let job = jobs.pop_front();
+        if !jobs.is_empty() {
+            self.turns.push_back(jobs);
+        }
+        self.length -= 1;
+        job
+    }
+
+    /// Removes the jobs that meet a condition.
+    fn take(&mut self, is_taken: impl Fn(&Job) -> bool) -> Vec<Job> {
+        let mut taken = Vec::new();
+        for jobs in &mut self.turns {
+            for job in std::mem::take(jobs) {
+                if is_taken(&job) { taken.push(job) } else { jobs.push_back(job) }
+            }
+        }
+        self.turns.retain(|jobs| !jobs.is_empty());
+        self.length -= taken.len();
+        taken
+    }
+
+    fn jobs(&self) -> impl Iterator<Item = &Job> {
+        self.turns.iter().flatten()
+    }
+}
+
 #[derive(Default)]
 struct Queues {
-    waiting: [VecDeque<Job>; 2],
+    waiting: [Queue; Kind::ALL.len()],
     running: HashMap<u64, (IpAddr, Cancel)>,
     clients: HashMap<IpAddr, usize>,
     next: u64,
@@ -83,7 +145,7 @@ impl Queues {
 /// The threads and their queues.
 pub(crate) struct Pool {
     queues: Mutex<Queues>,
-    more: [Condvar; 2],
+    more: [Condvar; Kind::ALL.len()],
     queue: usize,
     per_client: usize,
     wait: Duration,
@@ -110,7 +172,7 @@ impl Pool {
     ) -> std::io::Result<Arc<Pool>> {
         let pool = Arc::new(Pool {
             queues: Mutex::default(),
-            more: [Condvar::new(), Condvar::new()],
+            more: Default::default(),
             queue,
             per_client,
             wait,
@@ -146,19 +208,12 @@ impl Pool {
             return Err(Refused::Stopping);
         }
         let index = kind as usize;
-        if queues.waiting[index].len() >= self.queue {
+        if queues.waiting[index].length >= self.queue {
             // Clients that left while they waited make room.
-            let mut left = Vec::new();
-            queues.waiting[index].retain(|job| {
-                let stays = !job.cancel.is_cancelled();
-                if !stays {
-                    left.push(job.client);
-                }
-                stays
-            });
+            let left = queues.waiting[index].take(|job| job.cancel.is_cancelled());
             self.cancelled.fetch_add(left.len() as u64, Ordering::Relaxed);
-            left.into_iter().for_each(|client| queues.leave(client));
-            if queues.waiting[index].len() >= self.queue {
+            left.iter().for_each(|job| queues.leave(job.client));
+            if queues.waiting[index].length >= self.queue {
                 return Err(Refused::Full);
             }
         }
@@ -168,7 +223,7 @@ impl Pool {
         }
         *jobs += 1;
         let (cancel, since) = (cancel.clone(), Instant::now());
-        queues.waiting[index].push_back(Job { client, cancel, since, work: Box::new(work) });
+        queues.waiting[index].push(Job { client, cancel, since, work: Box::new(work) });
         drop(queues);
         self.more[index].notify_one();
         Ok(())
@@ -179,7 +234,7 @@ impl Pool {
         let index = kind as usize;
         let mut queues = self.lock();
         loop {
-            let Some(job) = queues.waiting[index].pop_front() else {
+            let Some(job) = queues.waiting[index].pop() else {
                 if queues.stopping {
                     return;
                 }
@@ -195,21 +250,34 @@ impl Pool {
             queues.next += 1;
             queues.running.insert(id, (job.client, job.cancel.clone()));
             drop(queues);
-            let start = if job.since.elapsed() > self.wait { Start::TooLate } else { Start::Run };
-            // The work catches its own panics; a second net keeps the thread.
-            let work = std::panic::AssertUnwindSafe(|| (job.work)(start));
-            if std::panic::catch_unwind(work).unwrap_or(false) {
+            let client = job.client;
+            if job.end(Start::Run) {
                 self.cancelled.fetch_add(1, Ordering::Relaxed);
             }
             queues = self.lock();
             queues.running.remove(&id);
-            queues.leave(job.client);
+            queues.leave(client);
+        }
+    }
+
+    /// Removes the jobs whose clients have left, and answers those that have waited too long.
+    pub(crate) fn sweep(&self) {
+        let is_over = |job: &Job| job.cancel.is_cancelled() || job.since.elapsed() >= self.wait;
+        let mut queues = self.lock();
+        let over: Vec<Job> =
+            queues.waiting.iter_mut().flat_map(|queue| queue.take(is_over)).collect();
+        over.iter().for_each(|job| queues.leave(job.client));
+        drop(queues);
+        for job in over {
+            if job.cancel.is_cancelled() || job.end(Start::TooLate) {
+                self.cancelled.fetch_add(1, Ordering::Relaxed);
+            }
         }
     }
 
     /// Returns the number of waiting jobs of a kind.
     pub(crate) fn waiting(&self, kind: Kind) -> usize {
-        self.lock().waiting[kind as usize].len()
+        self.lock().waiting[kind as usize].length
     }
 
     /// Returns the number of running jobs.
@@ -227,7 +295,7 @@ impl Pool {
     pub(crate) fn cancel_all(&self) {
         let queues = self.lock();
         let running = queues.running.values().map(|(_, cancel)| cancel);
-        let waiting = queues.waiting.iter().flatten().map(|job| &job.cancel);
+        let waiting = queues.waiting.iter().flat_map(Queue::jobs).map(|job| &job.cancel);
         for cancel in running.chain(waiting) {
             cancel.cancel();
         }

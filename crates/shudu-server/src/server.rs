@@ -1,6 +1,6 @@
 //! The server: threads, connections, start and stop.
 //!
-//! One thread accepts connections and looks for slow clients. Each of the others has an event loop of
+//! One thread accepts connections and ends what takes too long: slow clients and jobs that wait. Each of the others has an event loop of
 //! its own and serves the connections that it gets in turn, so requests need no lock. Searches run on
 //! the threads of the pool.
 
@@ -116,7 +116,7 @@ pub struct Server {
 pub struct Stopper(Arc<Shared>);
 
 impl Stopper {
-    /// Tells the server to finish the running requests and to end. Returns true if it was told before.
+    /// Makes the server finish the running requests and end. Returns true if it was stopped before.
     pub fn stop(&self) -> bool {
         let before = self.0.stopping.swap(true, Ordering::Relaxed);
         self.0.stop.notify_one();
@@ -231,6 +231,7 @@ async fn accept_all(
             Some(None) => {
                 shared.clock.tick();
                 shared.drop_slow();
+                shared.pool.sweep();
             }
             Some(Some(Ok((stream, client)))) => {
                 let metrics = &shared.metrics;
@@ -267,10 +268,11 @@ async fn finish(shared: &Arc<Shared>) {
     let grace = shared.settings.times.grace;
     let mut is_cancelled = false;
     while shared.metrics.open.load(Ordering::Relaxed) > 0 {
-        // Connections that were accepted last are told too.
+        // Again, for connections that were accepted meanwhile.
         shared.order_all(Order::Finish);
         shared.clock.tick();
         shared.drop_slow();
+        shared.pool.sweep();
         if start.elapsed() > grace && !is_cancelled {
             is_cancelled = true;
             shared.pool.cancel_all();

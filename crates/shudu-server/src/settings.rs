@@ -20,7 +20,7 @@ pub struct Settings {
     pub hosts: Vec<String>,
     /// What is logged.
     pub log: Level,
-    /// Threads that read and write, and threads that search.
+    /// Threads that read and write, and threads of each pool.
     pub threads: usize,
     /// The limits of each request, with the longest body.
     pub limits: shudu_api::Limits,
@@ -34,13 +34,13 @@ pub struct Settings {
     pub queue: usize,
     /// Jobs of one client that wait or run. More are rejected.
     pub jobs_per_client: usize,
-    /// Times after which slow clients are dropped.
+    /// Times after which slow clients are dropped and waiting jobs are rejected.
     pub times: Times,
     /// The function that answers requests.
     pub call: Call,
 }
 
-/// Times after which slow clients are dropped.
+/// Times after which slow clients are dropped and waiting jobs are rejected.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Times {
@@ -52,7 +52,7 @@ pub struct Times {
     pub idle: Duration,
     /// Without reading any of an answer.
     pub stall: Duration,
-    /// Of a job in the queue.
+    /// Of a job in the queue. Then it is rejected, to a tenth of a second.
     pub wait: Duration,
     /// After the order to stop, for running requests.
     pub grace: Duration,

@@ -2,6 +2,7 @@
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::sync::{Condvar, Mutex};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -43,6 +44,13 @@ impl Running {
 
     fn post(&self, name: &str, body: &str) -> String {
         self.exchange(post(name, body, "connection: close\r\n").as_bytes())
+    }
+
+    /// Sends a request and does not wait for the answer.
+    fn start_post(&self, name: &str, body: &str, headers: &str) -> TcpStream {
+        let mut stream = self.connect();
+        stream.write_all(post(name, body, headers).as_bytes()).unwrap();
+        stream
     }
 
     fn metrics(&self) -> String {
@@ -199,4 +207,189 @@ fn requests_that_are_not_http_are_answered() {
         let answer = server.exchange(bytes.as_bytes());
         assert!(answer.starts_with(&format!("HTTP/1.1 {code} ")), "{answer:?} to {bytes:.60?}");
     }
+}
+
+/// Requests that wait until the gate opens, and the order in which requests start.
+struct Gate {
+    is_open: Mutex<bool>,
+    opened: Condvar,
+    started: Mutex<Vec<String>>,
+}
+
+impl Gate {
+    const fn new() -> Gate {
+        Gate { is_open: Mutex::new(false), opened: Condvar::new(), started: Mutex::new(Vec::new()) }
+    }
+
+    /// Answers like the interface. A request whose body starts with `hold` waits for the gate.
+    fn call(&self, name: &str, body: &[u8], context: &Context<'_>) -> Reply {
+        let text = String::from_utf8_lossy(body).into_owned();
+        let holds = text.starts_with("hold");
+        self.started.lock().unwrap().push(text);
+        if holds {
+            let is_open = self.is_open.lock().unwrap();
+            drop(self.opened.wait_while(is_open, |is_open| !*is_open).unwrap());
+        }
+        call_json(name, body, context)
+    }
+
+    fn open(&self) {
+        *self.is_open.lock().unwrap() = true;
+        self.opened.notify_all();
+    }
+
+    fn started(&self) -> Vec<String> {
+        self.started.lock().unwrap().clone()
+    }
+
+    fn wait_for(&self, started: usize) {
+        while self.started().len() < started {
+            std::thread::yield_now();
+        }
+    }
+}
+
+/// Opens a gate even if an assertion fails, so that the server can stop.
+struct OpenAtEnd(&'static Gate);
+
+impl Drop for OpenAtEnd {
+    fn drop(&mut self) {
+        self.0.open();
+    }
+}
+
+const LINES: &str = "accept: application/x-ndjson\r\n";
+
+fn rest_of(mut stream: TcpStream) -> String {
+    let mut all = Vec::new();
+    let _ = stream.read_to_end(&mut all);
+    String::from_utf8_lossy(&all).into_owned()
+}
+
+/// The limit on the time in the queue was read only when a thread was free.
+#[test]
+fn a_job_that_has_waited_its_time_is_answered_while_others_run() {
+    static GATE: Gate = Gate::new();
+    let server = Running::start(|settings| {
+        settings.threads = 1;
+        settings.times.wait = Duration::from_millis(200);
+        settings.call = |name, body, context| GATE.call(name, body, context);
+    });
+    let gate = OpenAtEnd(&GATE);
+    let held = server.start_post("check", "hold", "connection: close\r\n");
+    GATE.wait_for(1);
+    let answer = server.post("check", "{}");
+    assert!(answer.starts_with("HTTP/1.1 503 "), "{answer}");
+    assert!(answer.contains("retry-after: ") && answer.contains("\"busy\""), "{answer}");
+    // Its place in the queue and among the jobs of the client is free again.
+    let metrics = server.metrics();
+    assert!(metrics.contains("\nshudu_jobs_waiting{kind=\"short\"} 0\n"), "{metrics}");
+    let streamed = server.start_post("check", "hold", &format!("{LINES}connection: close\r\n"));
+    GATE.wait_for(2);
+    let answer =
+        server.exchange(post("check", "{}", &format!("{LINES}connection: close\r\n")).as_bytes());
+    assert!(answer.contains("{\"status\":503,\"error\":"), "{answer}");
+    assert_eq!(GATE.started(), ["hold", "hold"]);
+    drop(gate);
+    assert!(rest_of(held).starts_with("HTTP/1.1 400 "));
+    assert!(rest_of(streamed).contains("{\"status\":400,\"error\":"));
+}
+
+/// Streams that may take two minutes ran on the threads for short jobs.
+#[test]
+fn streams_do_not_occupy_the_threads_for_other_jobs() {
+    static GATE: Gate = Gate::new();
+    let server = Running::start(|settings| {
+        settings.threads = 2;
+        settings.call = |name, body, context| GATE.call(name, body, context);
+    });
+    let gate = OpenAtEnd(&GATE);
+    let streams: Vec<TcpStream> =
+        (0..4).map(|_| server.start_post("generate", "hold", LINES)).collect();
+    let more: Vec<TcpStream> = (0..4).map(|_| server.start_post("count", "hold", LINES)).collect();
+    GATE.wait_for(2);
+    for name in ["check", "generate"] {
+        let answer = server.post(name, "{}");
+        assert!(answer.starts_with("HTTP/1.1 400 ") || answer.contains("200 OK"), "{answer}");
+    }
+    drop((gate, streams, more));
+}
+
+/// A move waited for a thread although it takes less time than handing it over.
+#[test]
+fn moves_and_new_games_need_no_thread_of_a_pool() {
+    static GATE: Gate = Gate::new();
+    let server = Running::start(|settings| {
+        settings.threads = 1;
+        settings.call = |name, body, context| GATE.call(name, body, context);
+    });
+    let gate = OpenAtEnd(&GATE);
+    let held = server.start_post("check", "hold", "");
+    GATE.wait_for(1);
+    let answer = server.post("new-game", "{\"puzzle\":\"1...............\"}");
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    // Longer than what is tried in place for other requests.
+    let moves = "{\"at\":1,\"event\":\"move\",\"direction\":\"up\"},".repeat(200);
+    let game = format!(
+        "{{\"shudu-game\":1,\"puzzle\":\"1...............\",\"started\":0,\"events\":[{}]}}",
+        moves.trim_end_matches(',')
+    );
+    let answer = server.post("apply", &format!("{{\"game\":{game},\"events\":[]}}"));
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    for name in ["game-check", "game-hint"] {
+        let answer = server.post(name, &format!("{{\"game\":{game}}}"));
+        assert!(answer.starts_with("HTTP/1.1 422 ") || answer.starts_with("HTTP/1.1 200 "));
+    }
+    drop((gate, held));
+}
+
+/// One client with many jobs delayed all others: the queue had one order for everybody.
+#[cfg(target_os = "linux")]
+#[test]
+fn clients_take_turns() {
+    static GATE: Gate = Gate::new();
+    let server = Running::start(|settings| {
+        settings.threads = 1;
+        settings.call = |name, body, context| GATE.call(name, body, context);
+    });
+    let gate = OpenAtEnd(&GATE);
+    let mut streams = vec![server.start_post("check", "hold", "connection: close\r\n")];
+    GATE.wait_for(1);
+    let waiting = |count: usize| {
+        let line = format!("\nshudu_jobs_waiting{{kind=\"short\"}} {count}\n");
+        while !server.metrics().contains(&line) {
+            std::thread::yield_now();
+        }
+    };
+    for number in 0..60 {
+        let body = format!("many {number}");
+        streams.push(server.start_post("check", &body, "connection: close\r\n"));
+        waiting(number + 1);
+    }
+    let mut other = connect_from([127, 0, 0, 2], server.address);
+    other.write_all(post("check", "one", "connection: close\r\n").as_bytes()).unwrap();
+    waiting(61);
+    drop(gate);
+    for stream in streams.into_iter().chain([other]) {
+        assert!(rest_of(stream).starts_with("HTTP/1.1 400 "));
+    }
+    let started = GATE.started();
+    assert_eq!(started.len(), 62);
+    let place = started.iter().position(|body| body == "one").unwrap();
+    assert!(place <= 2, "the only job of a client was number {place}");
+    // The jobs of one client keep their order.
+    let many: Vec<&String> = started.iter().filter(|body| body.starts_with("many")).collect();
+    assert!(many.iter().enumerate().all(|(number, body)| **body == format!("many {number}")));
+}
+
+/// Connects from another address of this machine.
+#[cfg(target_os = "linux")]
+fn connect_from(from: [u8; 4], to: SocketAddr) -> TcpStream {
+    use rustix::net::{AddressFamily, SocketType, bind, connect, socket};
+    let socket = socket(AddressFamily::INET, SocketType::STREAM, None).unwrap();
+    bind(&socket, &SocketAddr::from((from, 0))).unwrap();
+    connect(&socket, &to).unwrap();
+    let stream = TcpStream::from(socket);
+    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    stream
 }

@@ -9,7 +9,7 @@ use shudu_system::fs;
 
 use super::Ended;
 use super::review_illustrated;
-use crate::context::{Context, complain, is_stopping, limits_within};
+use crate::context::{Context, complain, is_stopping, limits, limits_within};
 use crate::exit::Exit;
 use crate::faults;
 use crate::input::Source;
@@ -26,6 +26,7 @@ pub(crate) fn run(context: &Context, flags: &Review) -> Ended {
     }
     let game = match read(context, flags.game.as_deref().unwrap_or(Path::new("-"))) {
         Ok(game) => game,
+        Err(_) if is_stopping() => return Ok(Exit::Interrupted),
         Err(message) => {
             complain(&message);
             return Ok(Exit::Refused);
@@ -76,7 +77,7 @@ fn read(context: &Context, path: &Path) -> Result<Game, String> {
     let file = source.name();
     let text = source.read_up_to(context, LONGEST);
     let text = text.map_err(|error| faults::unreadable(context, &file, &error))?;
-    Game::load(&text).map_err(|error| match &error {
+    Game::load_within(&text, &limits()).map_err(|error| match &error {
         LoadError::Json { line, column, reason } => {
             let message = context.catalogue.data_reason(reason);
             let words = args! { file = file, line = *line, column = *column, message = message };

@@ -1,6 +1,7 @@
 //! `shudu serve` as a process: paths, headers, status codes, streams, signals, logs.
 
 mod equal;
+mod games;
 #[path = "../common/http.rs"]
 #[allow(dead_code, unreachable_pub)]
 mod http;
