@@ -5,7 +5,6 @@
 //! end without them.
 
 use std::fmt;
-use std::fs::File;
 use std::io::{self, IsTerminal, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
@@ -14,6 +13,8 @@ use std::time::Duration;
 
 use shudu::text::{Decoder, ReadOptions, Reader};
 use shudu_messages::args;
+use shudu_system::fs::{self, File};
+use shudu_system::thread;
 
 use crate::context::{Context, is_stopping};
 use crate::decompress::{self, Kind};
@@ -90,7 +91,7 @@ impl Source {
     pub(crate) fn is_repeatable(&self) -> bool {
         match self {
             Source::Stdin | Source::Opened(..) => false,
-            Source::File(path) => path.metadata().is_ok_and(|data| data.is_file()),
+            Source::File(path) => fs::is_file(path),
             Source::Entry(..) | Source::Argument(..) => true,
         }
     }
@@ -164,7 +165,7 @@ impl Source {
 
     fn plain_size(&self) -> Option<u64> {
         let Source::File(path) = self else { return None };
-        let data = path.metadata().ok().filter(std::fs::Metadata::is_file)?;
+        let data = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
         let (kind, _) = decompress::peek(File::open(path).ok()?).ok()?;
         kind.is_none().then_some(data.len())
     }
@@ -189,7 +190,7 @@ const LONGEST_SHORT: u64 = 64 << 10;
 
 /// Opens a file. Files that can block are read by a thread.
 fn open_file(path: &Path) -> io::Result<Box<dyn Read + Send>> {
-    let data = path.metadata()?;
+    let data = fs::metadata(path)?;
     if data.is_dir() {
         return Err(io::Error::from(io::ErrorKind::IsADirectory));
     }
@@ -263,7 +264,7 @@ impl ThreadedInput {
             }
         };
         // Without a thread the input is empty.
-        let _ = std::thread::Builder::new().name("input".to_owned()).spawn(read_all);
+        let _ = thread::spawn("input", read_all);
         ThreadedInput { parts, used, part: Vec::new(), start: 0, ended: false }
     }
 
@@ -301,14 +302,14 @@ impl Read for ThreadedInput {
 
 /// Returns the argument as text, if there is no such file and it is one puzzle.
 fn puzzle(path: &Path) -> Option<String> {
-    let is_missing = path != Path::new("-") && path.symlink_metadata().is_err();
+    let is_missing = path != Path::new("-") && fs::symlink_metadata(path).is_err();
     let text = path.to_str().filter(|_| is_missing)?;
     shudu::text::parse(text).is_ok().then(|| text.to_owned())
 }
 
 /// Returns the file of this name, if it is a zip archive. Devices and pipes are not opened.
 fn archive(path: &Path) -> Option<File> {
-    let is_file = path.metadata().is_ok_and(|data| data.is_file());
+    let is_file = fs::is_file(path);
     let mut file = File::open(path).ok().filter(|_| is_file)?;
     let (kind, _) = decompress::peek(&mut file).ok()?;
     file.seek(SeekFrom::Start(0)).ok()?;
@@ -321,7 +322,7 @@ fn unpacked(input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
         (None, input) => Ok(Box::new(input)),
         (Some(Kind::Zip), mut input) => {
             // The directory of an archive is at its end. The file is deleted when it is closed.
-            let mut file = tempfile::tempfile()?;
+            let mut file = File::unnamed()?;
             io::copy(&mut input, &mut file)?;
             match zip::entries(&mut file)?.as_slice() {
                 [entry] => entry.open(file),

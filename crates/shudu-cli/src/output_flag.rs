@@ -146,5 +146,5 @@ fn writes_files_of_its_own(verb: &Verb) -> bool {
 /// Returns true if a name refers to a regular file. Sockets and terminals are often both the input
 /// and the output.
 fn is_regular(name: &Path) -> bool {
-    std::fs::metadata(name).is_ok_and(|data| data.is_file())
+    shudu_system::fs::is_file(name)
 }

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shudu_messages::{Catalogue, args};
+use shudu_system::thread;
 
 use crate::context::{Context, complain};
 
@@ -197,8 +198,7 @@ impl Progress {
             state.tasks.push(task.clone());
             if !state.is_drawn {
                 let line = line.clone();
-                let thread = std::thread::Builder::new().name("progress".to_owned());
-                state.is_drawn = thread.spawn(move || keep_drawing(&line)).is_ok();
+                state.is_drawn = thread::spawn("progress", move || keep_drawing(&line)).is_ok();
             }
         }
         Progress { display, task }

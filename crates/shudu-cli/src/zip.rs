@@ -4,11 +4,11 @@
 //! which therefore must be a file. Stored and deflated files are read, and those compressed by
 //! bzip2, Zstandard and xz. Encrypted files are not supported.
 
-use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 
 use flate2::Crc;
 use flate2::bufread::DeflateDecoder;
+use shudu_system::fs::File;
 
 use crate::decompress::{Kind, broken, decompress};
 
@@ -179,7 +179,7 @@ mod tests {
     use std::io::Write;
 
     fn file(bytes: &[u8]) -> File {
-        let mut file = tempfile::tempfile().unwrap();
+        let mut file = File::unnamed().unwrap();
         file.write_all(bytes).unwrap();
         file
     }

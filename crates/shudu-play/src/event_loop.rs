@@ -303,7 +303,7 @@ fn read_terminal(sender: Sender<Sent>, mut answer: Answer) {
             }
         }
     };
-    let _ = std::thread::Builder::new().name("terminal".to_owned()).spawn(read);
+    let _ = shudu_system::thread::spawn("terminal", read);
 }
 
 /// Starts the thread that receives signals.
@@ -325,7 +325,7 @@ fn signals(sender: &Sender<Sent>) -> io::Result<()> {
             }
         }
     };
-    std::thread::Builder::new().name("signals".to_owned()).spawn(wait)?;
+    shudu_system::thread::spawn("signals", wait)?;
     Ok(())
 }
 

@@ -5,13 +5,13 @@
 //! that they are easy to type. A game with a damaged journal continues before the damage, and the file is
 //! kept as `3.damaged`.
 
-use std::fs::{self, File, TryLockError};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use shudu_game::Game;
 use shudu_messages::{Catalogue, args};
+use shudu_system::fs::{self, File, TryLockError};
 
 use crate::journal::{self, Damage, Lost};
 use crate::statistics::Statistics;
@@ -131,14 +131,14 @@ impl FolderStore {
 
     /// Returns the names of the games, in order.
     fn names(&self) -> io::Result<Vec<String>> {
-        let entries = match fs::read_dir(&self.folder) {
+        let entries = match fs::list(&self.folder) {
             Ok(entries) => entries,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             Err(error) => return Err(error),
         };
         let mut numbers: Vec<u64> = Vec::new();
         for entry in entries {
-            let path = entry?.path();
+            let path = entry?;
             let is_game = path.extension().is_some_and(|extension| extension == "game");
             let stem = path.file_stem().and_then(|stem| stem.to_str());
             numbers.extend(stem.filter(|_| is_game).and_then(number));
@@ -150,7 +150,7 @@ impl FolderStore {
     /// Reads a file: the game, the number of events in its journal, and whether its end is ignored.
     fn read_file(&mut self, id: &str) -> io::Result<(Game, usize, Option<Lost>)> {
         let known = number(id).map(|number| self.path(&number.to_string(), "game"));
-        let Some(path) = known.filter(|path| path.exists()) else {
+        let Some(path) = known.filter(|path| fs::exists(path)) else {
             return Err(self.no_game(id));
         };
         let bytes = fs::read(&path)?;
@@ -189,8 +189,7 @@ impl FolderStore {
 
     /// Locks a game. `None` if another program plays it.
     fn lock(&self, id: &str) -> io::Result<Option<File>> {
-        let lock =
-            File::options().write(true).create(true).truncate(false).open(self.path(id, "lock"))?;
+        let lock = File::open_or_create(self.path(id, "lock"))?;
         match lock.try_lock() {
             Ok(()) => Ok(Some(lock)),
             Err(TryLockError::WouldBlock) => Ok(None),
@@ -209,7 +208,7 @@ impl FolderStore {
             return Ok(self.read_file(id)?.0);
         }
         let known = number(id).map(|number| number.to_string());
-        let Some(id) = known.filter(|id| self.path(id, "game").exists()) else {
+        let Some(id) = known.filter(|id| fs::exists(self.path(id, "game"))) else {
             return Err(self.no_game(id));
         };
         self.previous = None;
@@ -223,7 +222,7 @@ impl FolderStore {
         // The next event must not continue a torn line.
         let file = match journal > 0 || lost.is_some() {
             true => journal::compact(&path, &game)?,
-            false => File::options().append(true).open(&path)?,
+            false => File::open_to_write(&path, true)?,
         };
         let open = Open { id, file, events: game.event_count(), journal: 0, _lock: lock };
         self.previous = self.open.replace(open);
@@ -242,11 +241,7 @@ fn number(id: &str) -> Option<u64> {
 
 /// Creates the folder, readable by its owner only.
 fn create_folder(folder: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
+    fs::create_folder(folder, 0o700)
 }
 
 impl Store for FolderStore {
@@ -262,7 +257,7 @@ impl Store for FolderStore {
             // and the other one finds the lock taken or the file there.
             let Some(lock) = self.lock(&id)? else { continue };
             let path = self.path(&id, "game");
-            if path.exists() {
+            if fs::exists(&path) {
                 continue;
             }
             let file = journal::compact(&path, game)?;
@@ -334,7 +329,7 @@ impl Store for FolderStore {
             return Err(self.no_game(id));
         };
         let path = self.path(&id, "game");
-        if !path.exists() {
+        if !fs::exists(&path) {
             return Err(self.no_game(&id));
         }
         // The game before this one is still locked.
@@ -363,14 +358,14 @@ impl Store for FolderStore {
     }
 
     fn options(&mut self) -> Option<String> {
-        fs::read_to_string(self.options_path()).ok()
+        String::from_utf8(fs::read(self.options_path()).ok()?).ok()
     }
 
     fn remember(&mut self, options: &str) -> io::Result<()> {
         create_folder(&self.folder)?;
         let path = self.options_path();
         let new = path.with_extension("new");
-        fs::write(&new, options)?;
+        File::create(&new)?.write_all(options.as_bytes())?;
         fs::rename(new, path)
     }
 

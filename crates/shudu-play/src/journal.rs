@@ -12,11 +12,11 @@
 //! *Compacting* replaces the file by one with the saved form alone; it is written under another name and
 //! renamed, so there is no moment without a complete file.
 
-use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
 use shudu_game::{Game, LoadError, TimedEvent};
+use shudu_system::fs::{self, File};
 
 /// A game that was read.
 #[derive(Debug)]
@@ -87,7 +87,7 @@ pub(crate) fn append(file: &mut File, game: &Game, count: usize) -> io::Result<(
         serde_json::to_writer(&mut text, event)?;
         text.push(b'\n');
     }
-    let length = file.metadata()?.len();
+    let length = file.data()?.len();
     file.write_all(&text).inspect_err(|_| {
         let _ = file.set_len(length);
     })
@@ -99,14 +99,14 @@ pub(crate) fn compact(path: &Path, game: &Game) -> io::Result<File> {
     let written = File::create(&new).and_then(|mut file| {
         file.write_all(game.save().as_bytes())?;
         file.write_all(b"\n")?;
-        file.sync_data()?;
+        file.sync_all()?;
         fs::rename(&new, path)
     });
     if let Err(error) = written {
         let _ = fs::remove_file(&new);
         return Err(error);
     }
-    OpenOptions::new().append(true).open(path)
+    File::open_to_write(path, true)
 }
 
 #[cfg(test)]
@@ -130,7 +130,7 @@ mod tests {
         game.apply(&TimedEvent::new(3000, Event::Undo)).unwrap();
         game.apply(&TimedEvent::new(4000, Event::Redo)).unwrap();
         append(&mut file, &game, 2).unwrap();
-        let text = fs::read_to_string(&path).unwrap();
+        let text = std::fs::read_to_string(&path).unwrap();
         assert_eq!(text.lines().count(), 3);
         let found = read(&text).unwrap();
         assert_eq!((&found.game, found.journal, found.lost.is_some()), (&game, 2, false));
@@ -158,7 +158,7 @@ mod tests {
             game.apply(&TimedEvent::new(at_ms, event)).unwrap();
         }
         append(&mut file, &game, 3).unwrap();
-        let text = fs::read_to_string(&path).unwrap();
+        let text = std::fs::read_to_string(&path).unwrap();
         // Not an event; no JSON; an event that does not apply.
         for broken in ["\"event\":\"redone\"", "\"event\"", "\"event\":\"resume\""] {
             let found = read(&text.replacen("\"event\":\"redo\"", broken, 1)).unwrap();

@@ -139,13 +139,12 @@ impl Work {
         let limits = Limits::default().with_cancel(&cancel);
         let sink = self.sink.clone();
         let report = move |report| sink(slot, number, report);
-        let thread = std::thread::Builder::new().name(THREAD.to_owned());
         let run = move || {
             // A search that panics ends without a result.
             let _ = catch_unwind(AssertUnwindSafe(|| run(search, &limits, &report)));
             report(Report::Ended);
         };
-        if thread.spawn(run).is_ok() {
+        if shudu_system::thread::spawn(THREAD, run).is_ok() {
             self.running.push(Running { slot, number, cancel });
         }
     }

@@ -15,6 +15,7 @@ use shudu::census::Census;
 use shudu::grid::Shape;
 use shudu::text::write_csv_row;
 use shudu_messages::args;
+use shudu_system::thread;
 
 use super::Ended;
 use crate::context::{Context, complain, limits};
@@ -100,11 +101,14 @@ pub(super) fn finished_grids(
 /// Creates a census in a thread, because listing the cases can take seconds. Returns `None`, and
 /// abandons the thread, if a limit is reached first.
 fn prepare<T: Send + 'static>(
-    make: impl FnOnce() -> T + Send + 'static,
+    make: impl Fn() -> T + Clone + Send + 'static,
     limits: &Limits,
 ) -> Option<T> {
     let (to_caller, made) = std::sync::mpsc::channel();
-    std::thread::spawn(move || to_caller.send(make()));
+    let make_there = make.clone();
+    if thread::spawn("census", move || to_caller.send(make_there())).is_err() {
+        return Some(make());
+    }
     loop {
         match made.recv_timeout(LOOK) {
             Ok(made) => return Some(made),
@@ -127,21 +131,17 @@ fn count_cases(
     let progress = progress.towards(Some(census.cases() as u64));
     let next = AtomicUsize::new(0);
     let results = Mutex::new((vec![0; census.cases()], 0));
-    std::thread::scope(|scope| {
-        for _ in 0..context.jobs {
-            scope.spawn(|| {
-                while limits.stopped().is_none() {
-                    let case = next.fetch_add(1, Ordering::Relaxed);
-                    if case >= census.cases() {
-                        break;
-                    }
-                    let Ok(count) = census.count_case(case, limits) else { break };
-                    let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
-                    results.0[case] = count;
-                    results.1 += 1;
-                    progress.at(results.1);
-                }
-            });
+    thread::share(context.jobs, || {
+        while limits.stopped().is_none() {
+            let case = next.fetch_add(1, Ordering::Relaxed);
+            if case >= census.cases() {
+                break;
+            }
+            let Ok(count) = census.count_case(case, limits) else { break };
+            let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+            results.0[case] = count;
+            results.1 += 1;
+            progress.at(results.1);
         }
     });
     let (counts, done) = results.into_inner().unwrap_or_else(PoisonError::into_inner);

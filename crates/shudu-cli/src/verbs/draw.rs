@@ -212,7 +212,7 @@ fn write_file(
 ) -> Result<(), String> {
     let name = PathBuf::from(pattern.replace("%n", &number.to_string()));
     let name: &Path = &name;
-    if !force && name.is_file() {
+    if !force && shudu_system::fs::is_file(name) {
         return Err(context.say("output-exists", &args! { file = faults::name(name) }));
     }
     let written = OutputFile::create(name).and_then(|file| {

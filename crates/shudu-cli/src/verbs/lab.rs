@@ -92,24 +92,19 @@ fn trials(context: &Context, flags: &LabDepth, givens: u8) -> Vec<Outcome> {
     let progress = Progress::new(context, "progress-trials").towards(Some(trials));
     let limits = &limits();
     let results = std::sync::Mutex::new(Vec::new());
-    std::thread::scope(|scope| {
-        for _ in 0..context.jobs {
-            scope.spawn(|| {
-                loop {
-                    let piece = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                    let start = piece.saturating_mul(PIECE);
-                    if start >= trials || is_cancelled() {
-                        break;
-                    }
-                    let outcomes: Vec<Outcome> = (start..trials.min(start.saturating_add(PIECE)))
-                        .map(|i| trial_within(flags.seed, i, usize::from(givens), limits))
-                        .collect();
-                    progress.add(outcomes.len() as u64);
-                    let mut results =
-                        results.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                    results.push((piece, outcomes));
-                }
-            });
+    shudu_system::thread::share(context.jobs, || {
+        loop {
+            let piece = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            let start = piece.saturating_mul(PIECE);
+            if start >= trials || is_cancelled() {
+                break;
+            }
+            let outcomes: Vec<Outcome> = (start..trials.min(start.saturating_add(PIECE)))
+                .map(|i| trial_within(flags.seed, i, usize::from(givens), limits))
+                .collect();
+            progress.add(outcomes.len() as u64);
+            let mut results = results.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            results.push((piece, outcomes));
         }
     });
     let mut pieces = results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);

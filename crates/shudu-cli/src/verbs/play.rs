@@ -247,7 +247,7 @@ fn load_puzzles(
     let path = PathBuf::from(name);
     match read_puzzles(context, std::slice::from_ref(&path), options, &describe) {
         Ok(puzzles) if puzzles.is_empty() => Err(context.say("play-no-puzzle", &args! {})),
-        Err(_) if !path.exists() && shudu::text::parse(name).is_err() => {
+        Err(_) if !shudu_system::fs::exists(&path) && shudu::text::parse(name).is_err() => {
             Err(context.say("play-file-not-found", &args! { file = faults::name(&path) }))
         }
         other => other,

@@ -5,6 +5,7 @@ use std::path::Path;
 use shudu_flags::Review;
 use shudu_game::{Game, LoadError, ReviewOptions, words};
 use shudu_messages::args;
+use shudu_system::fs;
 
 use super::Ended;
 use super::review_illustrated;
@@ -63,7 +64,7 @@ pub(crate) fn run(context: &Context, flags: &Review) -> Ended {
 /// Reads a saved game. The error is a message with the place.
 fn read(context: &Context, path: &Path) -> Result<Game, String> {
     // A number that is not a file is a game of `shudu play`.
-    if let Some(id) = path.to_str().filter(|id| id.parse::<u64>().is_ok() && !path.exists())
+    if let Some(id) = path.to_str().filter(|id| id.parse::<u64>().is_ok() && !fs::exists(path))
         && let Some(folder) = shudu_play::games_folder()
     {
         let mut store = shudu_play::FolderStore::new(folder, context.catalogue.clone());

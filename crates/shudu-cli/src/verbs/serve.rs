@@ -80,6 +80,6 @@ fn open(address: &str) -> bool {
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let Ok(mut child) = command.spawn() else { return false };
     // A process that nobody waits for would stay in the table of processes.
-    std::thread::spawn(move || child.wait());
+    let _ = shudu_system::thread::spawn("browser", move || child.wait());
     true
 }
