@@ -68,7 +68,7 @@ request! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         limit: Option<usize>,
         /// The number of events to skip before the first one that is returned; 0 if absent.
-        #[serde(default)]
+        #[serde(default, with = "shudu::record::Integer")]
         start_at: u64,
         /// If true, the search goes on after the last event that is returned, so that `total`, `work`
         /// and `solutions` are those of the whole search.

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
+use shudu::record::Integer;
 use shudu_messages::{Catalogue, Lang, args};
 
 use crate::failure::{Failure, Status};
@@ -18,6 +19,11 @@ use crate::words;
 pub(crate) trait Field: DeserializeOwned {
     /// Returns the value of a missing field; `None` if the field is required.
     fn missing() -> Option<Self>;
+
+    /// Returns the value in JSON.
+    fn read(json: &str) -> serde_json::Result<Self> {
+        serde_json::from_str(json)
+    }
 }
 
 impl<T: DeserializeOwned> Field for Option<T> {
@@ -51,7 +57,6 @@ macro_rules! optional {
 required!(String, crate::SavedGame, Vec<shudu_game::TimedEvent>, Vec<crate::Message>);
 optional!(
     bool,
-    u64,
     crate::Techniques,
     crate::Show,
     crate::LabelKind,
@@ -61,6 +66,16 @@ optional!(
     shudu_game::Settings,
     Vec<shudu_game::CellDigit>
 );
+
+impl Field for u64 {
+    fn missing() -> Option<u64> {
+        Some(0)
+    }
+
+    fn read(json: &str) -> serde_json::Result<u64> {
+        Integer::deserialize(&mut serde_json::Deserializer::from_str(json))
+    }
+}
 
 /// The fields of a body.
 pub(crate) struct Fields<'a> {
@@ -84,8 +99,9 @@ impl<'a> Fields<'a> {
     /// Reads and removes a field.
     pub(crate) fn take<T: Field>(&mut self, name: &'static str) -> Result<T, Failure> {
         match self.values.remove(name) {
-            Some(value) => serde_json::from_str(value.get())
-                .map_err(|error| self.wrong(name, value.get(), &error)),
+            Some(value) => {
+                T::read(value.get()).map_err(|error| self.wrong(name, value.get(), &error))
+            }
             None => T::missing().ok_or_else(|| {
                 let words = args! { name = name };
                 let message = self.catalogue.say("api-missing-field", &words);

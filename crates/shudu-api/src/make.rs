@@ -4,7 +4,7 @@ use serde::Serialize;
 use shudu::generate::{Generated, Generator, Product, Request, RequestError, Symmetry};
 use shudu::grid::{Board, Coord, Puzzle, Shape};
 use shudu::random::Stream;
-use shudu::record::{GeneratedRecord, PlacedDigit};
+use shudu::record::{GeneratedRecord, Integer, PlacedDigit};
 use shudu::solve::VerdictKind;
 use shudu::{Limits, Stopped};
 use shudu_messages::args;
@@ -23,13 +23,13 @@ request! {
         #[serde(default)]
         request: Request,
         /// The seed.
-        #[serde(default)]
+        #[serde(default, with = "Integer")]
         seed: u64,
         /// The number of puzzles; 1 if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         count: Option<u64>,
         /// The first attempt; 0 if absent. `next` of an answer continues there.
-        #[serde(default)]
+        #[serde(default, with = "Integer")]
         start_at: u64,
         /// If true, the puzzles have their solutions.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -49,8 +49,10 @@ pub struct GenerateAnswer {
     /// The puzzles, in the order of their attempts.
     pub puzzles: Vec<GeneratedRecord<'static>>,
     /// The seed.
+    #[serde(with = "Integer")]
     pub seed: u64,
     /// The attempt after the last one that was made; `start_at` continues there.
+    #[serde(with = "Integer")]
     pub next: u64,
     /// True if there are as many puzzles as requested.
     pub complete: bool,
@@ -60,7 +62,7 @@ request! {
     /// Removes redundant givens of a proper puzzle until it is minimal.
     puzzle Minimize -> MinimizeAnswer {
         /// The seed of the order in which givens are tried.
-        #[serde(default)]
+        #[serde(default, with = "Integer")]
         seed: u64,
     }
     |request, job| {
@@ -92,7 +94,7 @@ request! {
     /// Adds givens until the puzzle has exactly one solution.
     puzzle Complete -> GeneratedRecord<'static> {
         /// The seed.
-        #[serde(default)]
+        #[serde(default, with = "Integer")]
         seed: u64,
         /// The symmetry of the result; none if absent.
         #[serde(default)]
@@ -170,7 +172,8 @@ pub struct GivenWorth {
     /// The given.
     pub given: PlacedDigit,
     /// The number of solutions without it; 1 for a redundant given.
-    pub solutions: u64,
+    #[serde(with = "Integer")]
+    pub solutions: u128,
     /// True if these are all solutions.
     pub complete: bool,
 }

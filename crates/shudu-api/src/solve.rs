@@ -175,7 +175,7 @@ request! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         walks: Option<u32>,
         /// The seed.
-        #[serde(default)]
+        #[serde(default, with = "shudu::record::Integer")]
         seed: u64,
     }
     |request, job| {

@@ -45,7 +45,7 @@ request! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
         /// The seed of random transforms.
-        #[serde(default)]
+        #[serde(default, with = "shudu::record::Integer")]
         seed: u64,
         /// The number of random transforms; 1 if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -222,6 +222,10 @@ fn generate_requests(shape: Shape, seed: u64, add: &mut impl FnMut(&str, Value))
             "request": request, "seed": seed, "solution": true, "at_step": true, "start_at": 5,
         });
         add("generate", body);
+        // Integers above 2^53 are strings.
+        let above = ((1_u64 << 53) + seed + 1).to_string();
+        let body = json!({ "request": {}, "seed": above, "count": 2, "start_at": above });
+        add("generate", body);
     }
 }
 

@@ -419,7 +419,7 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
             worst = worst.max(Exit::Unsolved);
         } else {
             solved += 1;
-            if answer.count.solutions > MOST_SOLUTIONS {
+            if answer.count.solutions > MOST_SOLUTIONS.into() {
                 complain(&context.say("classic-many", &words));
             }
         }

@@ -10,6 +10,7 @@ use std::sync::{Arc, OnceLock};
 use serde::{Deserialize, Serialize};
 use shudu::grid::Shape;
 use shudu::logic::{Level, Rating};
+use shudu::record::Integer;
 use shudu::{Board, Limits};
 
 use crate::digits::Digits;
@@ -129,7 +130,8 @@ pub struct Meta {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<Rating>,
     /// The seed of a generated puzzle.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(with = "Integer", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Integer>"))]
     pub seed: Option<u64>,
     /// Where the puzzle comes from: a file, an address, the request of the generator.
     #[serde(skip_serializing_if = "Option::is_none")]

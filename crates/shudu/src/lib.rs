@@ -165,6 +165,8 @@ pub mod census;
 pub mod cover;
 pub mod generate;
 pub mod grid;
+#[cfg(feature = "serde")]
+mod integer;
 #[cfg(feature = "lab")]
 pub mod lab;
 pub mod logic;

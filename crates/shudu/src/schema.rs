@@ -14,7 +14,7 @@ use crate::grid::{
 use crate::logic::{
     AlmostLocked, Because, Cause, Chain, HodokuLevel, Level, Link, Rating, TECHNIQUES, Technique,
 };
-use crate::record::{PlacedDigit, RoundedNumber};
+use crate::record::{Integer, PlacedDigit, RoundedNumber};
 use crate::symmetry::ClassId;
 
 /// Describes types by name.
@@ -75,6 +75,12 @@ schema! {
     });
     PlacedDigit, "PlacedDigit": |_g| json_schema!({
         "description": "A cell and its digit: `r3c5=7`.", "type": "string",
+    });
+    Integer, "Integer": |_g| json_schema!({
+        "description": "An integer: a number up to 2^53, a string of decimal digits above.",
+        "type": ["integer", "string"],
+        "minimum": 0,
+        "pattern": "^[0-9]+$",
     });
     RoundedNumber, "RoundedNumber": |_g| json_schema!({
         "description": "A number with four significant digits; null if it is infinite.",

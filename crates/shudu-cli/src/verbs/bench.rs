@@ -8,7 +8,9 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use serde::Serialize;
 use shudu::grid::Grid;
+use shudu::record::Integer;
 use shudu::search::{End, Work};
 use shudu::solve::engine::lanes::{BatchAnswer, Isa, Lanes};
 use shudu::solve::engine::{ENGINES, Engine, Propagate};
@@ -329,19 +331,34 @@ fn as_text(context: &Context, row: &Row) -> Vec<u8> {
 }
 
 fn as_json(flags: &Bench, set: &Set, row: &Row) -> Vec<u8> {
-    let mut out = format!("{{\"file\":{}", serde_json::Value::from(set.name.as_str())).into_bytes();
-    let rest = format!(
-        ",\"engine\":\"{}\",\"isa\":\"{}\",\"limit\":{},\"puzzles\":{},\"per_second\":{:.1},\
-         \"verified\":{},\"sweeps\":{:.3},\"guesses\":{:.3}}}\n",
-        row.engine,
-        row.isa,
-        flags.limit,
-        row.puzzles,
-        row.per_second,
-        row.verified,
-        per_puzzle(row, row.work.sweeps),
-        per_puzzle(row, row.work.guesses),
-    );
-    out.extend(rest.into_bytes());
-    out
+    #[derive(Serialize)]
+    struct Record<'a> {
+        file: &'a str,
+        engine: &'a str,
+        isa: &'a str,
+        #[serde(with = "Integer")]
+        limit: u64,
+        puzzles: usize,
+        per_second: f64,
+        verified: bool,
+        sweeps: f64,
+        guesses: f64,
+    }
+
+    let rounded = |number: f64, unit: f64| (number * unit).round() / unit;
+    let record = Record {
+        file: &set.name,
+        engine: row.engine,
+        isa: row.isa,
+        limit: flags.limit.get(),
+        puzzles: row.puzzles,
+        per_second: rounded(row.per_second, 10.0),
+        verified: row.verified,
+        sweeps: rounded(per_puzzle(row, row.work.sweeps), 1000.0),
+        guesses: rounded(per_puzzle(row, row.work.guesses), 1000.0),
+    };
+    // The keys are strings, so it can always be written.
+    let mut line = serde_json::to_vec(&record).unwrap_or_default();
+    line.push(b'\n');
+    line
 }

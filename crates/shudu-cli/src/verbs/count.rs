@@ -61,17 +61,20 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
                     break;
                 }
                 let Some(mut answer) = answers.next() else { break };
-                let is_open =
-                    !answer.count.is_complete() && answer.count.solutions == OPEN && limit > OPEN;
-                let mut total = None;
+                let is_open = !answer.count.is_complete()
+                    && answer.count.solutions == OPEN.into()
+                    && limit > OPEN;
                 if is_open {
                     if done.publish().is_break() {
                         break;
                     }
                     let limits = limits_within(flags.search.time);
-                    total = count_empty(context, flags, limit, &record.puzzle, &limits);
+                    let total = count_empty(context, flags, limit, &record.puzzle, &limits);
                     answer = match total {
-                        Some(_) => answer_of_all(answer.work),
+                        Some(total) => {
+                            let count = solve::Count::new(total, End::Complete);
+                            Answer::from_count(count, answer.work)
+                        }
                         None => count_open(context, &flags.search, limit, &record.puzzle, limits),
                     };
                 }
@@ -88,36 +91,23 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
                     done.tell_undecided(context, batch.file, record.line);
                 }
                 done.tally.add(&answer);
-                // The total may exceed the range of a count.
-                let count = total.map_or_else(|| answer.count.to_string(), |n| n.to_string());
                 match format {
                     "jsonl" | "json" => {
                         let outcome = Outcome::with_message(&answer, |c| faults::clash(context, c));
                         let mut line = CountRecord::new(&record.puzzle, outcome);
                         line.work = stats.then_some(answer.work);
                         line.extra = ExtraRecord::from(&record.extra);
-                        match total {
-                            Some(total) => {
-                                let text = serde_json::to_string(&line).unwrap_or_default();
-                                let (none, all) = ("\"count\":0", format!("\"count\":{total}"));
-                                let out = done.records.out();
-                                out.extend(text.replacen(none, &all, 1).bytes());
-                                done.records.end_json(run.format());
-                            }
-                            None => done.records.json(run.format(), &line),
-                        }
+                        done.records.json(run.format(), &line);
                     }
                     "csv" => {
                         let puzzle = record.puzzle.to_string();
-                        let count = count.trim_end_matches('+');
+                        let count = answer.count.solutions.to_string();
                         let complete = answer.count.is_complete().to_string();
-                        let own = [&puzzle, answer.verdict.name(), count, &complete];
+                        let own = [&puzzle, answer.verdict.name(), &count, &complete];
                         done.records.row(&run.writer, own, batch.file, record);
                     }
                     _ => {
-                        let out = done.records.out();
-                        out.extend_from_slice(count.as_bytes());
-                        out.push(b'\n');
+                        done.records.out().extend(format!("{}\n", answer.count).bytes());
                     }
                 }
                 // The count up to here is written; puzzles after this one are not.
@@ -150,14 +140,6 @@ fn count_empty(
         return None;
     }
     census::finished_grids(context, puzzle.shape(), limits)?.ok()
-}
-
-/// Returns the answer for a grid whose solutions are known from the census. The number may exceed
-/// the range of a count, so the count is empty.
-fn answer_of_all(work: Work) -> Answer<Puzzle> {
-    let mut answer = Answer::from_count(solve::Count::new(0, End::Complete), work);
-    answer.verdict = VerdictKind::Multiple;
-    answer
 }
 
 /// Counts with all threads and shows the progress. Uses one thread if an engine was named or the
@@ -226,5 +208,5 @@ fn count_open(
 /// Returns the answer for this many solutions, which may be more than the limit.
 fn answer(seen: u64, end: End, work: Work, limit: u64) -> Answer<Puzzle> {
     let end = if seen > limit { End::Enough } else { end };
-    Answer::from_count(solve::Count::new(seen.min(limit), end), work)
+    Answer::from_count(solve::Count::new(seen.min(limit).into(), end), work)
 }

@@ -3,8 +3,11 @@
 use std::num::NonZeroU64;
 use std::ops::ControlFlow;
 
+use serde::Serialize;
+use serde_json::Value;
 use shudu::cover::ExactCover;
 use shudu::lab::depth::{Outcome, Summary, summary, trial_within};
+use shudu::record::Integer;
 use shudu::solve::engine::Singles;
 use shudu_draw::{Chart, Panel};
 use shudu_flags::{LabDepth, LabQueens};
@@ -169,13 +172,24 @@ fn raw_rows(givens: u8, outcomes: &[Outcome], csv: bool) -> String {
 
 /// Returns all trials in one object: depths are numbers.
 fn raw_json(flags: &LabDepth, givens: u8, outcomes: &[Outcome]) -> String {
+    #[derive(Serialize)]
+    struct Raw {
+        givens: u8,
+        #[serde(with = "Integer")]
+        seed: u64,
+        depths: Vec<Value>,
+    }
+
     let depth = |outcome: &Outcome| match outcome {
-        Outcome::Solved(depth) => depth.to_string(),
-        other => format!("\"{}\"", raw_depth(other)),
+        Outcome::Solved(depth) => Value::from(*depth),
+        other => Value::from(raw_depth(other)),
     };
-    let depths: Vec<String> = outcomes.iter().map(depth).collect();
-    let (seed, depths) = (flags.seed, depths.join(","));
-    format!("{{\"givens\":{givens},\"seed\":{seed},\"depths\":[{depths}]}}\n")
+    json_line(&Raw { givens, seed: flags.seed, depths: outcomes.iter().map(depth).collect() })
+}
+
+/// Returns a record in one line. Its keys are strings, so it can always be written.
+fn json_line(record: &impl Serialize) -> String {
+    serde_json::to_string(record).unwrap_or_default() + "\n"
 }
 
 fn depth_csv(givens: u8, found: &Summary) -> String {
@@ -189,23 +203,37 @@ fn depth_csv(givens: u8, found: &Summary) -> String {
 }
 
 fn depth_json(flags: &LabDepth, givens: u8, found: &Summary) -> String {
-    let number = |n: Option<f64>| n.map_or_else(|| "null".to_owned(), |n| n.to_string());
-    format!(
-        "{{\"givens\":{givens},\"trials\":{},\"seed\":{},\"solved\":{},\"none\":{},\
-         \"undecided\":{},\"no_room\":{},\"mean\":{},\"median\":{},\"within\":{},\"share_none\":{},\
-         \"histogram\":{:?}}}\n",
-        found.trials,
-        flags.seed,
-        found.solved,
-        found.without_solution,
-        found.undecided,
-        found.no_room,
-        number(found.mean),
-        number(found.median),
-        number(found.within_usual_depth),
-        number(found.share_without_solution),
-        found.histogram,
-    )
+    #[derive(Serialize)]
+    struct Depths<'a> {
+        givens: u8,
+        trials: usize,
+        #[serde(with = "Integer")]
+        seed: u64,
+        solved: usize,
+        none: usize,
+        undecided: usize,
+        no_room: usize,
+        mean: Option<f64>,
+        median: Option<f64>,
+        within: Option<f64>,
+        share_none: Option<f64>,
+        histogram: &'a [usize],
+    }
+
+    json_line(&Depths {
+        givens,
+        trials: found.trials,
+        seed: flags.seed,
+        solved: found.solved,
+        none: found.without_solution,
+        undecided: found.undecided,
+        no_room: found.no_room,
+        mean: found.mean,
+        median: found.median,
+        within: found.within_usual_depth,
+        share_none: found.share_without_solution,
+        histogram: &found.histogram,
+    })
 }
 
 /// Runs `shudu lab queens`: counts and, with `--boards`, the boards.

@@ -580,7 +580,7 @@ fn counts_are_answered_from_the_census() {
     let csv = run_limited(&["count", "--format", "csv"], &empty).out;
     assert!(csv.ends_with(&format!("multiple,{number},true\n")), "{csv}");
     let json = run_limited(&["count", "--format", "jsonl"], &empty).out;
-    assert!(json.contains(&format!("\"count\":{number},\"complete\":true")), "{json}");
+    assert!(json.contains(&format!("\"count\":\"{number}\",\"complete\":true")), "{json}");
     assert_eq!(run_limited(&["count", "--limit", "100"], &empty).out.trim(), "100+");
 }
 

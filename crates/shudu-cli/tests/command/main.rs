@@ -28,6 +28,7 @@ mod edges_terminal;
 mod edges_writing;
 mod generate;
 mod help;
+mod integers;
 mod one_language;
 mod pages;
 mod plain;

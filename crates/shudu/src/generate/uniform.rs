@@ -204,11 +204,11 @@ pub(super) fn uniform_board(shape: Shape, rng: &mut impl Rng) -> Option<Board> {
         let completions = |digit: u8| {
             let mut tried = board.clone();
             tried.set(cell, digit);
-            tried.count(u64::MAX).solutions
+            // At most 28 200 960 boards complete the first row.
+            tried.count(u64::MAX).solutions as u32
         };
-        let counts: Vec<u64> = (1..=shape.side() as u8).map(completions).collect();
-        // At most 28 200 960 boards complete the first row.
-        let mut draw = u64::from(below(rng, counts.iter().sum::<u64>() as u32));
+        let counts: Vec<u32> = (1..=shape.side() as u8).map(completions).collect();
+        let mut draw = below(rng, counts.iter().sum());
         for (digit, count) in (1..).zip(counts) {
             if draw < count {
                 board.set(cell, digit);

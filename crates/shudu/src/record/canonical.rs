@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::parts::{ExtraRecord, display, line};
 use crate::grid::Puzzle;
+use crate::integer::Integer;
 use crate::symmetry::{Canonical, ClassId, ParseTransformError, Transform};
 
 /// A puzzle and its canonical form.
@@ -52,6 +53,7 @@ pub struct CanonicalForm {
     /// The id of the class.
     pub class: ClassId,
     /// The number of transforms of the puzzle to itself.
+    #[serde(with = "Integer")]
     pub automorphisms: u128,
     /// A transform to the form, in the notation of [`Transform::parse`].
     #[serde(serialize_with = "display")]
@@ -84,6 +86,7 @@ struct Fields<'a> {
     #[serde(default, deserialize_with = "some_line")]
     canonical: Option<Puzzle>,
     class: Option<ClassId>,
+    #[serde(default, with = "Integer")]
     automorphisms: Option<u128>,
     transform: Option<String>,
     #[serde(flatten)]

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::parts::{line, optional_line};
 use crate::generate::Generated;
 use crate::grid::Puzzle;
+use crate::integer::Integer;
 use crate::logic::{Level, Rating, Technique};
 
 /// A generated puzzle.
@@ -34,6 +35,7 @@ pub struct GeneratedRecord<'a> {
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Cow<'a, Puzzle>,
     /// The number of the attempt.
+    #[serde(with = "Integer")]
     pub index: u64,
     /// The number of givens.
     pub givens: usize,

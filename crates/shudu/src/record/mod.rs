@@ -49,6 +49,7 @@ mod step;
 mod trace;
 mod transform;
 
+pub use crate::integer::Integer;
 pub use backbone::BackboneRecord;
 pub use canonical::{CanonicalForm, CanonicalRecord};
 pub use check::{CheckRecord, Diagnosis, PlacedDigit};

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use crate::grid::{Clash, Coord};
+use crate::integer::Integer;
 use crate::solve::{Answer, VerdictKind};
 use crate::text::{Extra, FieldValue};
 
@@ -16,7 +17,8 @@ pub struct Outcome<'a> {
     /// Whether the puzzle is proper.
     pub verdict: VerdictKind,
     /// The number of solutions counted.
-    pub count: u64,
+    #[serde(with = "Integer")]
+    pub count: u128,
     /// True if these are all solutions.
     pub complete: bool,
     /// The digits that clash, if the verdict is `invalid`.

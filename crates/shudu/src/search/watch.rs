@@ -11,12 +11,15 @@ use super::{End, Limits};
 #[non_exhaustive]
 pub struct Work {
     /// Search nodes: states the engine visited, the first one included.
+    #[cfg_attr(feature = "serde", serde(with = "crate::integer::Integer"))]
     pub nodes: u64,
     /// Digits tried where more than one was possible.
+    #[cfg_attr(feature = "serde", serde(with = "crate::integer::Integer"))]
     pub guesses: u64,
     /// Open guesses when the first solution was found.
     pub depth: u32,
     /// Passes of a propagating engine over its state; 0 for the others.
+    #[cfg_attr(feature = "serde", serde(with = "crate::integer::Integer"))]
     pub sweeps: u64,
 }
 

@@ -158,5 +158,5 @@ fn count<P: Solvable>(puzzle: &P, limits: &Limits) -> Count {
             default_for(puzzle.shape()).search(&puzzle.to_problem(), limits, ignore)
         }
     };
-    Count::new(report.solutions, report.end)
+    Count::new(report.solutions.into(), report.end)
 }

@@ -580,14 +580,14 @@ impl From<crate::search::Report> for Seen {
 fn answer<P: Solvable>(puzzle: &P, seen: Seen, limits: &Limits) -> Answer<()> {
     let Seen { solutions, end, work } = seen;
     let clash = if solutions == 0 && end == End::Complete { puzzle.clash() } else { None };
-    let mut answer = Answer::from_count(Count::new(solutions, end), work);
+    let mut answer = Answer::from_count(Count::new(solutions.into(), end), work);
     if clash.is_some() {
         answer.verdict = VerdictKind::Invalid;
         answer.clash = clash;
     }
     let limit = limits.solutions.unwrap_or(u64::MAX);
     if solutions > limit {
-        answer.count = Count::new(limit, End::Enough);
+        answer.count = Count::new(limit.into(), End::Enough);
     }
     answer
 }

@@ -124,7 +124,7 @@ impl std::error::Error for UnknownName {}
 #[non_exhaustive]
 pub struct Count {
     /// Solutions counted.
-    pub solutions: u64,
+    pub solutions: u128,
     /// How the count ended.
     pub end: End,
 }
@@ -132,7 +132,7 @@ pub struct Count {
 impl Count {
     /// Creates a count that ended in this way.
     #[must_use]
-    pub const fn new(solutions: u64, end: End) -> Count {
+    pub const fn new(solutions: u128, end: End) -> Count {
         Count { solutions, end }
     }
 

@@ -66,13 +66,17 @@ fn judge(problem: &Problem, what: &str) -> Vec<Board> {
         let limits = Limits::solutions(LIMIT);
         let answer = solver.answers([problem], &limits).next().unwrap();
         assert!(answer.solutions().eq(&expected), "{what}");
-        assert_eq!(answer.count.solutions, expected.len() as u64, "{what}");
+        assert_eq!(answer.count.solutions, expected.len() as u128, "{what}");
         assert_eq!(answer.count.is_complete(), complete, "{what}");
         assert_eq!(answer.verdict, problem.verdict().kind(), "{what}");
     }
 
     let count = problem.count(LIMIT);
-    assert_eq!((count.solutions, count.is_complete()), (expected.len() as u64, complete), "{what}");
+    assert_eq!(
+        (count.solutions, count.is_complete()),
+        (expected.len() as u128, complete),
+        "{what}"
+    );
     assert_eq!(problem.is_proper(), expected.len() == 1, "{what}");
     assert_eq!(problem.solve().is_some(), !expected.is_empty(), "{what}");
     assert!(problem.solve().is_none_or(|board| is_solution(problem, &board)), "{what}");
@@ -276,7 +280,7 @@ fn answers_do_not_depend_on_the_batch_or_on_how_many_solutions_are_kept() {
             assert_eq!(alone.count, answer.count, "{limit} {kept}");
             let shown: Vec<Puzzle> = alone.solutions().cloned().map(Puzzle::from).collect();
             assert!(answer.solutions().eq(&shown), "{limit} {kept}");
-            assert_eq!(shown.len() as u64, alone.count.solutions.min(kept as u64));
+            assert_eq!(shown.len() as u128, alone.count.solutions.min(kept as u128));
         }
     }
 }
