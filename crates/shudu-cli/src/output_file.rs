@@ -121,7 +121,11 @@ impl OutputFile {
     /// Removes what was written, and reports that the target is unchanged.
     pub(crate) fn discard(self, context: &Context) {
         if let Kind::Replacement(new) = &self.kind {
-            let key = if fs::exists(&new.target) { "output-kept" } else { "output-not-written" };
+            let key = if fs::exists(&new.target).unwrap_or(true) {
+                "output-kept"
+            } else {
+                "output-not-written"
+            };
             context.tell(&context.say(key, &args! { file = faults::name(&self.name) }));
         }
     }

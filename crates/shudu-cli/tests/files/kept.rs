@@ -314,7 +314,7 @@ fn is_kept_in_place(arguments: &[&str], content: &[u8], reason: &str) {
     assert_eq!(ran.code, 2, "{arguments:?}: {}", ran.err);
     assert!(fs::read(dir.path().join("f")).unwrap() == content, "{arguments:?}: {}", ran.err);
     let sentence = format!(
-        "f is both input and output and is unchanged, because {reason} would be lost; write to another file"
+        "f: unchanged, because the output is also an input and {reason} would be lost; write to another file"
     );
     let count = ran.err.lines().filter(|line| *line == sentence).count();
     assert_eq!(count, 1, "{arguments:?}: {}", ran.err);
@@ -356,7 +356,7 @@ fn in_place_a_verb_keeps_what_it_cannot_use() {
         file(&dir, "f", content);
         let ran = shudu_in(dir.path(), &["split", "--train", "f", "--test", "g", "f"]);
         assert_eq!((ran.code, text(dir.path(), "f").as_str()), (2, content), "{}", ran.err);
-        assert!(ran.err.contains("f, g is both input") || ran.err.contains("would be lost"));
+        assert!(ran.err.contains("f, g: unchanged, because the output is also an input"));
         assert_eq!(names(dir.path()), ["f"]);
     };
     split(&format!("{PUZZLE}\nHello, world.\n"));
