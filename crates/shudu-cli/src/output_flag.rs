@@ -154,8 +154,20 @@ pub(crate) fn end(context: &mut Context, ended: io::Result<Exit>, own_input: boo
         }
     };
     let settled = settle(context, output.into_iter().collect(), exit, own_input);
-    let plotted = settle(context, plot.into_iter().collect(), exit, false);
-    settled.unwrap_or_else(|exit| exit).max(plotted.unwrap_or_else(|exit| exit))
+    let settled = settled.unwrap_or_else(|exit| exit);
+    let Some(plot) = plot else { return settled };
+    let Some(chart) = context.chart.get() else {
+        plot.discard(context);
+        return settled;
+    };
+    let name = plot.name().to_owned();
+    match plot.write_whole(chart) {
+        Ok(()) => settled,
+        Err(error) => {
+            complain(&faults::unwritable(context, &name, &error));
+            settled.max(Exit::Refused)
+        }
+    }
 }
 
 /// Moves the files of a run to their places. Keeps the old ones and reports that if nothing was written, if the run

@@ -115,7 +115,8 @@ pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
     if is_cancelled() {
         return Ok(Exit::Interrupted);
     }
-    Ok(exit.max(plot::write(context, |pictures| chart(pictures, panels))))
+    plot::draw(context, |pictures| chart(pictures, panels));
+    Ok(exit)
 }
 
 /// The speeds as a chart, one panel for each set.

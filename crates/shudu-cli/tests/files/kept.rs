@@ -95,6 +95,27 @@ fn a_write_error_keeps_the_old_file() {
     }
 }
 
+/// A part of the chart was written when the limit was reached.
+#[test]
+fn a_chart_that_is_too_large_keeps_the_old_one() {
+    let dir = directory();
+    file(&dir, "old.png", OLD);
+    file(&dir, "in.txt", PUZZLE);
+    let script = "trap '' XFSZ; ulimit -f 8; exec \"$@\"";
+    let ran = Command::new("sh")
+        .args(["-c", script, "sh", env!("CARGO_BIN_EXE_shudu")])
+        .args(["rate", "in.txt", "--plot", "old.png", "--force"])
+        .env("LANG", "C")
+        .current_dir(dir.path())
+        .output()
+        .unwrap();
+    assert_eq!(ran.status.code(), Some(2));
+    let err = String::from_utf8(ran.stderr).unwrap();
+    assert_eq!(err, "cannot write old.png: the file would be too large\n");
+    assert_eq!(text(dir.path(), "old.png"), OLD);
+    assert_eq!(names(dir.path()), ["in.txt", "old.png"]);
+}
+
 /// Starts a run and waits until its partial file has content.
 fn start_until_written(folder: &Path, arguments: &[&str], part: &str) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shudu"));
