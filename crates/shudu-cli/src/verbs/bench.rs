@@ -115,7 +115,9 @@ pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
     if is_cancelled() {
         return Ok(Exit::Interrupted);
     }
-    plot::draw(context, |pictures| chart(pictures, panels));
+    if !panels.is_empty() {
+        plot::draw(context, |pictures| chart(pictures, panels));
+    }
     Ok(exit)
 }
 
