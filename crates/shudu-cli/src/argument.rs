@@ -21,7 +21,7 @@ pub(crate) fn read(
     options: ReadOptions,
 ) -> Result<Puzzle, String> {
     let path = Path::new(value);
-    let is_file = shudu_system::fs::exists(path);
+    let is_file = shudu_system::fs::exists(path).unwrap_or(true);
     let (place, text) = if is_file {
         let source = Source::File(path.to_owned());
         let read = source.read_short(context);

@@ -53,8 +53,9 @@ pub(crate) struct Context {
     pub(crate) quiet: bool,
     /// The file of `--output`, instead of stdout.
     pub(crate) output: Option<OutputFile>,
-    /// The file of `--plot`.
+    /// The file of `--plot`, and its content when it is drawn.
     pub(crate) plot: Option<OutputFile>,
+    pub(crate) chart: OnceLock<Vec<u8>>,
     /// The reason why the output does not have everything that the input had.
     loss: OnceLock<Loss>,
     /// The name of `--output` if it stands for many files: `%n` is the number of each.
@@ -91,6 +92,7 @@ impl Context {
             quiet: common.quiet,
             output: None,
             plot: None,
+            chart: OnceLock::new(),
             loss: OnceLock::new(),
             output_pattern: None,
             stdout_is_terminal,

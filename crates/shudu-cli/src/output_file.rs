@@ -118,10 +118,22 @@ impl OutputFile {
         }
     }
 
+    /// Writes the whole file and moves it to its place.
+    pub(crate) fn write_whole(self, bytes: &[u8]) -> io::Result<()> {
+        let mut out = self.out()?;
+        let _: ControlFlow<()> = out.write(bytes);
+        out.finish()?;
+        self.persist()
+    }
+
     /// Removes what was written, and reports that the target is unchanged.
     pub(crate) fn discard(self, context: &Context) {
         if let Kind::Replacement(new) = &self.kind {
-            let key = if fs::exists(&new.target) { "output-kept" } else { "output-not-written" };
+            let key = if fs::exists(&new.target).unwrap_or(true) {
+                "output-kept"
+            } else {
+                "output-not-written"
+            };
             context.tell(&context.say(key, &args! { file = faults::name(&self.name) }));
         }
     }
@@ -147,12 +159,7 @@ pub(crate) fn write_whole(
     bytes: &[u8],
 ) -> Result<(), String> {
     check_force(context, name, force)?;
-    let written = OutputFile::create(context, name).and_then(|file| {
-        let mut out = file.out()?;
-        let _: ControlFlow<()> = out.write(bytes);
-        out.finish()?;
-        file.persist()
-    });
+    let written = OutputFile::create(context, name).and_then(|file| file.write_whole(bytes));
     written.map_err(|error| faults::unwritable(context, name, &error))
 }
 

@@ -31,6 +31,8 @@ pub(crate) enum Loss {
     Bytes,
     /// Candidates and digits of the player.
     Candidates,
+    /// Fields of a table.
+    Fields,
 }
 
 impl Loss {
@@ -40,6 +42,7 @@ impl Loss {
             Loss::Text => "lost-text",
             Loss::Bytes => "lost-bytes",
             Loss::Candidates => "lost-candidates",
+            Loss::Fields => "lost-fields",
         }
     }
 }
@@ -151,25 +154,34 @@ pub(crate) fn end(context: &mut Context, ended: io::Result<Exit>, own_input: boo
         }
     };
     let settled = settle(context, output.into_iter().collect(), exit, own_input);
-    match plot {
-        // There was nothing to draw.
-        Some(plot) if plot.is_unwritten().unwrap_or(false) => plot.discard(context),
-        Some(plot) => return settled.max(settle(context, vec![plot], exit, false)),
-        None => {}
+    let settled = settled.unwrap_or_else(|exit| exit);
+    let Some(plot) = plot else { return settled };
+    let Some(chart) = context.chart.get() else {
+        plot.discard(context);
+        return settled;
+    };
+    let name = plot.name().to_owned();
+    match plot.write_whole(chart) {
+        Ok(()) => settled,
+        Err(error) => {
+            complain(&faults::unwritable(context, &name, &error));
+            settled.max(Exit::Refused)
+        }
     }
-    settled
 }
 
-/// Moves the files of a run to their places, or keeps the old ones and reports that. The outputs must be finished.
+/// Moves the files of a run to their places. Keeps the old ones and reports that if nothing was written, if the run
+/// was interrupted, or if a part of the input would be lost. The outputs must be finished. Returns the exit code,
+/// as an error if the old files were kept.
 pub(crate) fn settle(
     context: &Context,
     files: Vec<OutputFile>,
     exit: Exit,
     own_input: bool,
-) -> Exit {
+) -> Result<Exit, Exit> {
     let fail = |file: &Path, error: &io::Error| {
         complain(&faults::unwritable(context, file, error));
-        exit.max(Exit::Refused)
+        Err(exit.max(Exit::Refused))
     };
     let mut are_unwritten = true;
     for file in &files {
@@ -178,28 +190,31 @@ pub(crate) fn settle(
             Err(error) => return fail(file.name(), &error),
         }
     }
-    let loss = context.loss().or((exit != Exit::Fine).then_some(Loss::Puzzles));
-    let is_kept = loss == Some(Loss::Everything) || (exit != Exit::Fine && are_unwritten);
     if exit == Exit::Interrupted {
         files.into_iter().for_each(|file| file.keep_part(context));
-    } else if is_kept {
+        return Err(exit);
+    }
+    let loss = context.loss().or((exit != Exit::Fine).then_some(Loss::Puzzles));
+    if are_unwritten || loss == Some(Loss::Everything) {
         files.into_iter().for_each(|file| file.discard(context));
-    } else if let Some(loss) =
-        loss.filter(|_| own_input && files.iter().any(OutputFile::is_replaced))
+        return Err(exit);
+    }
+    if let Some(loss) = loss
+        && own_input
+        && files.iter().any(OutputFile::is_replaced)
     {
         let names: Vec<String> = files.iter().map(|file| faults::name(file.name())).collect();
         let lost = context.say(loss.key(), &args! {});
         complain(&context.say("output-in-place", &args! { file = names.join(", "), lost = lost }));
-        return exit.max(Exit::Refused);
-    } else {
-        for file in files {
-            let name = file.name().to_owned();
-            if let Err(error) = file.persist() {
-                return fail(&name, &error);
-            }
+        return Err(exit.max(Exit::Refused));
+    }
+    for file in files {
+        let name = file.name().to_owned();
+        if let Err(error) = file.persist() {
+            return fail(&name, &error);
         }
     }
-    exit
+    Ok(exit)
 }
 
 /// Returns the files that a verb reads.

@@ -6,6 +6,7 @@
 
 use std::collections::HashSet;
 use std::io::{self, Cursor, Read};
+use std::sync::{Mutex, PoisonError};
 
 use shudu::text::{ColumnSurvey, Columns, Extra, Format, Item, ReadOptions, detect};
 use shudu_flags::{Input, TableFlags};
@@ -61,10 +62,20 @@ fn survey(
         if !source.is_repeatable() && !once.insert(source.name()) {
             continue;
         }
-        // Errors are reported when the puzzles are read.
-        let Ok(input) = source.open(context) else { continue };
+        let opened = source.open(context);
+        // Errors are reported when the puzzles are read. Without these columns nothing else is read.
+        let broken = |error| Box::new(Broken(Some(error)));
+        let input = match opened {
+            Ok(input) => input,
+            Err(error) => {
+                *source = source.opened(broken(error));
+                continue;
+            }
+        };
         if source.is_repeatable() {
-            look_through(&mut survey, input, &options, content);
+            if let Err(error) = look_through(&mut survey, input, &options, content) {
+                *source = source.opened(broken(error));
+            }
         } else {
             let (input, sample) = look_at_start(input, &options);
             add_sample(&mut survey, &sample, &options, content);
@@ -83,16 +94,37 @@ fn look_through(
     mut input: Box<dyn Read + Send>,
     options: &ReadOptions,
     content: Content,
-) {
+) -> io::Result<()> {
     let mut sample = Vec::new();
-    if input.by_ref().take(SAMPLE_SIZE as u64).read_to_end(&mut sample).is_err() {
-        return;
-    }
+    input.by_ref().take(SAMPLE_SIZE as u64).read_to_end(&mut sample)?;
     let format = detect(&sample, options);
     if is_settled(survey, format, &sample, options, content) {
-        return;
+        return Ok(());
     }
+    let failure = Failure::default();
+    let input = Noting { input, failure: &failure };
     add_records(survey, Cursor::new(sample).chain(input), options.clone());
+    failure.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(()), Err)
+}
+
+/// The first error of an input.
+type Failure = Mutex<Option<io::Error>>;
+
+/// An input that keeps its first error, because a reader of puzzles returns only a description of it.
+struct Noting<'a, R> {
+    input: R,
+    failure: &'a Failure,
+}
+
+impl<R: Read> Read for Noting<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.input.read(buffer).map_err(|error| {
+            let kind = error.kind();
+            let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+            failure.get_or_insert(error);
+            kind.into()
+        })
+    }
 }
 
 /// Adds the columns of the start of an input.

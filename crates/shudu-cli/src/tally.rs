@@ -108,6 +108,7 @@ impl Tally {
             (Loss::Text, self.skipped),
             (Loss::Bytes, self.replaced),
             (Loss::Candidates, self.lost),
+            (Loss::Fields, self.left_out),
         ];
         if self.records == 0 {
             context.note_loss(Loss::Everything);

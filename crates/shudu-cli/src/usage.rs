@@ -151,7 +151,7 @@ fn sentence(catalogue: &Catalogue, error: &Error) -> String {
         text += &expected(catalogue, reason);
     }
     // The value of --answers is optional, so a file name after it is taken for the value.
-    if argument.starts_with("--answers") && shudu_system::fs::exists(&value) {
+    if argument.starts_with("--answers") && shudu_system::fs::exists(&value).unwrap_or(false) {
         text += &catalogue.say("usage-answers-file", &args! { file = value.as_str() });
     }
     text += &catalogue.say("usage-help", &args! {});

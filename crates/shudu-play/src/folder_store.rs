@@ -45,6 +45,8 @@ pub struct FolderStore {
     /// game could be opened.
     previous: Option<Open>,
     notices: Vec<String>,
+    /// True if the file of a game could not be read.
+    is_incomplete: bool,
     /// Returns the sentence that says how to list the games.
     advice: Advice,
 }
@@ -58,7 +60,7 @@ impl FolderStore {
     pub fn new(folder: PathBuf, catalogue: Arc<Catalogue>) -> FolderStore {
         let advice: Advice = |catalogue| catalogue.say("store-list-command", &args! {});
         let (open, previous, notices) = (None, None, Vec::new());
-        FolderStore { folder, catalogue, open, previous, notices, advice }
+        FolderStore { folder, catalogue, open, previous, notices, is_incomplete: false, advice }
     }
 
     /// Sets the sentence that says how to list the games. The default names the flag of the command.
@@ -69,6 +71,13 @@ impl FolderStore {
     /// Returns the sentences about files that are damaged, and forgets them.
     pub fn take_notices(&mut self) -> Vec<String> {
         std::mem::take(&mut self.notices)
+    }
+
+    /// Returns true if the file of a game could not be read, so that a list of the games is not complete. Damaged
+    /// games are no reason: nothing more is known about them.
+    #[must_use]
+    pub fn is_incomplete(&self) -> bool {
+        self.is_incomplete
     }
 
     /// Returns the game with this name, without locking it.
@@ -150,10 +159,17 @@ impl FolderStore {
     /// Reads a file: the game, the number of events in its journal, and whether its end is ignored.
     fn read_file(&mut self, id: &str) -> io::Result<(Game, usize, Option<Lost>)> {
         let known = number(id).map(|number| self.path(&number.to_string(), "game"));
-        let Some(path) = known.filter(|path| fs::exists(path)) else {
-            return Err(self.no_game(id));
+        let Some(path) = known else { return Err(self.no_game(id)) };
+        let bytes = match fs::read(&path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(self.no_game(id)),
+            Err(error) => {
+                self.is_incomplete = true;
+                let reason = self.catalogue.io_reason(error.kind(), &error.to_string());
+                let words = args! { file = path.display().to_string(), error = reason };
+                return Err(io::Error::other(self.catalogue.say("file-unreadable", &words)));
+            }
         };
-        let bytes = fs::read(&path)?;
         // A line that was cut inside a character is incomplete anyway.
         let text = String::from_utf8_lossy(&bytes);
         let name = path.display().to_string();
@@ -208,8 +224,9 @@ impl FolderStore {
             return Ok(self.read_file(id)?.0);
         }
         let known = number(id).map(|number| number.to_string());
-        let Some(id) = known.filter(|id| fs::exists(self.path(id, "game"))) else {
-            return Err(self.no_game(id));
+        let id = match known {
+            Some(known) if fs::exists(self.path(&known, "game"))? => known,
+            _ => return Err(self.no_game(id)),
         };
         self.previous = None;
         let Some(lock) = self.lock(&id)? else { return Err(self.error("store-in-use", &id)) };
@@ -257,7 +274,7 @@ impl Store for FolderStore {
             // and the other one finds the lock taken or the file there.
             let Some(lock) = self.lock(&id)? else { continue };
             let path = self.path(&id, "game");
-            if fs::exists(&path) {
+            if fs::exists(&path)? {
                 continue;
             }
             let file = journal::compact(&path, game)?;
@@ -329,7 +346,7 @@ impl Store for FolderStore {
             return Err(self.no_game(id));
         };
         let path = self.path(&id, "game");
-        if !fs::exists(&path) {
+        if !fs::exists(&path)? {
             return Err(self.no_game(&id));
         }
         // The game before this one is still locked.

@@ -100,13 +100,14 @@ pub(crate) fn compact(path: &Path, game: &Game) -> io::Result<File> {
         file.write_all(game.save().as_bytes())?;
         file.write_all(b"\n")?;
         file.sync_all()?;
-        fs::rename(&new, path)
+        // After the rename nothing can fail.
+        let file = File::open_to_write(&new, true)?;
+        fs::rename(&new, path)?;
+        Ok(file)
     });
-    if let Err(error) = written {
+    written.inspect_err(|_| {
         let _ = fs::remove_file(&new);
-        return Err(error);
-    }
-    File::open_to_write(path, true)
+    })
 }
 
 #[cfg(test)]

@@ -249,9 +249,18 @@ pub fn symlink_metadata(path: impl AsRef<Path>) -> io::Result<Metadata> {
 }
 
 /// Returns true if there is a file of this name, at the end of links.
-#[inline]
-pub fn exists(path: impl AsRef<Path>) -> bool {
-    metadata(path).is_ok()
+///
+/// # Errors
+/// The file system does not say it.
+pub fn exists(path: impl AsRef<Path>) -> io::Result<bool> {
+    use io::ErrorKind::{InvalidFilename, NotADirectory, NotFound};
+    match metadata(path) {
+        Ok(_) => Ok(true),
+        Err(error) if matches!(error.kind(), NotFound | NotADirectory | InvalidFilename) => {
+            Ok(false)
+        }
+        Err(error) => Err(error),
+    }
 }
 
 /// Returns true if there is a regular file of this name, at the end of links.

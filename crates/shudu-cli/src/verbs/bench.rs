@@ -117,7 +117,10 @@ pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
     if is_cancelled() {
         return Ok(Exit::Interrupted);
     }
-    Ok(exit.max(plot::write(context, |pictures| chart(pictures, panels))))
+    if !panels.is_empty() {
+        plot::draw(context, |pictures| chart(pictures, panels));
+    }
+    Ok(exit)
 }
 
 /// The speeds as a chart, one panel for each set.

@@ -114,10 +114,10 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
     tally.tell(context, None);
     let demand = if tally.undecided > 0 { Demand::Solution } else { Demand::Nothing };
     let exit = tally.exit(demand);
-    if exit == Exit::Interrupted {
-        return Ok(exit);
+    if exit != Exit::Interrupted {
+        plot::draw(context, |pictures| chart(pictures, &walked));
     }
-    Ok(exit.max(plot::write(context, |pictures| chart(pictures, &walked))))
+    Ok(exit)
 }
 
 /// The distribution of the walks, one panel for each puzzle.

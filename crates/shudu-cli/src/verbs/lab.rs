@@ -56,7 +56,8 @@ pub(crate) fn depth(context: &Context, flags: &LabDepth) -> Ended {
     if is_cancelled() {
         return Ok(Exit::Interrupted);
     }
-    Ok(plot::write(context, |pictures| depth_chart(pictures, flags, &histograms)))
+    plot::draw(context, |pictures| depth_chart(pictures, flags, &histograms));
+    Ok(Exit::Fine)
 }
 
 /// The histograms as a chart, one panel for each number of digits.

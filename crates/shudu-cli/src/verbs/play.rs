@@ -16,6 +16,7 @@ use shudu_game::Meta;
 use shudu_messages::args;
 use shudu_play::plain::PlainOptions;
 use shudu_play::{Depth, FolderStore, Options, Start, Statistics, Store, games_folder};
+use shudu_system::fs;
 
 use super::Ended;
 use super::generate::{fresh_seed, request};
@@ -38,11 +39,13 @@ pub(crate) fn run(context: &Context, flags: &Play) -> Ended {
     };
     store.take_notices().iter().for_each(|notice| complain(notice));
     match ended {
+        // A list of games that is not complete does not replace a file.
+        Ok(_) if store.is_incomplete() && context.output.is_some() => Ok(Exit::Refused),
         Ok(text) => {
             let mut out = context.out();
             let _: ControlFlow<()> = out.write(text.as_bytes());
             out.finish()?;
-            Ok(Exit::Fine)
+            Ok(if store.is_incomplete() { Exit::Refused } else { Exit::Fine })
         }
         Err(objection) => {
             complain(&objection);
@@ -143,7 +146,7 @@ fn play_plain(context: &Context, flags: &Play, store: &mut FolderStore, start: S
     let write = |name: &str, text: &str| {
         let path = Path::new(name);
         // The message of a command names flags.
-        if !flags.force && shudu_system::fs::is_file(path) {
+        if !flags.force && fs::exists(path).unwrap_or(true) {
             return Err(context.say("play-file-exists", &args! { file = faults::name(path) }));
         }
         write_whole(context, path, flags.force, text.as_bytes())
@@ -247,7 +250,7 @@ fn load_puzzles(
     let path = PathBuf::from(name);
     match read_puzzles(context, std::slice::from_ref(&path), options, &describe) {
         Ok(puzzles) if puzzles.is_empty() => Err(context.say("play-no-puzzle", &args! {})),
-        Err(_) if !shudu_system::fs::exists(&path) && shudu::text::parse(name).is_err() => {
+        Err(_) if !fs::exists(&path).unwrap_or(true) && shudu::text::parse(name).is_err() => {
             Err(context.say("play-file-not-found", &args! { file = faults::name(&path) }))
         }
         other => other,

@@ -140,7 +140,7 @@ pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
         && exit != Exit::Interrupted
     {
         let counted = counted.lock().unwrap_or_else(PoisonError::into_inner);
-        return Ok(exit.max(plot::write(context, |pictures| chart(pictures, &counted))));
+        plot::draw(context, |pictures| chart(pictures, &counted));
     }
     Ok(exit)
 }

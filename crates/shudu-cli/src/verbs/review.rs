@@ -65,7 +65,8 @@ pub(crate) fn run(context: &Context, flags: &Review) -> Ended {
 /// Reads a saved game. The error is a message with the place.
 fn read(context: &Context, path: &Path) -> Result<Game, String> {
     // A number that is not a file is a game of `shudu play`.
-    if let Some(id) = path.to_str().filter(|id| id.parse::<u64>().is_ok() && !fs::exists(path))
+    if let Some(id) =
+        path.to_str().filter(|id| id.parse::<u64>().is_ok() && !fs::exists(path).unwrap_or(false))
         && let Some(folder) = shudu_play::games_folder()
     {
         let mut store = shudu_play::FolderStore::new(folder, context.catalogue.clone());

@@ -20,7 +20,7 @@ use crate::exit::Exit;
 use crate::faults;
 use crate::input::Source;
 use crate::output_file::{OutputFile, is_same_as_input, is_same_output};
-use crate::output_flag::{self, Loss};
+use crate::output_flag;
 use crate::pipeline::{Results, RunOptions};
 use crate::progress::grouped;
 use crate::puzzle_stream::{self, Batch};
@@ -111,12 +111,14 @@ pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
             Err(error) => return refuse(name, &error),
         }
     }
-    let settled = output_flag::settle(context, files, exit, own_input);
-    if settled == exit && exit != Exit::Interrupted && context.loss() != Some(Loss::Everything) {
-        let words = args! { train = grouped(counts[0]), test = grouped(counts[1]) };
-        context.tell(&context.say("split-done", &words));
-    }
-    Ok(settled)
+    Ok(match output_flag::settle(context, files, exit, own_input) {
+        Ok(exit) => {
+            let words = args! { train = grouped(counts[0]), test = grouped(counts[1]) };
+            context.tell(&context.say("split-done", &words));
+            exit
+        }
+        Err(exit) => exit,
+    })
 }
 
 /// Returns true if this class belongs to the test side.

@@ -221,7 +221,7 @@ fn comments_that_are_not_utf8_are_reported() {
     let text = [PUZZLE.as_bytes(), b" caf\xe9\n# \xff\n"].concat();
     let ran = shudu(&["convert"], &text);
     assert_eq!(ran.out, format!("{PUZZLE} caf\u{fffd}\n# \u{fffd}\n"));
-    assert!(ran.err.starts_with("2 comments are not UTF-8"), "{}", ran.err);
+    assert!(ran.err.starts_with("2 comments or records are not UTF-8"), "{}", ran.err);
     assert_eq!(shudu(&["convert"], format!("{PUZZLE} café\n")).err, "");
 }
 

@@ -95,6 +95,27 @@ fn a_write_error_keeps_the_old_file() {
     }
 }
 
+/// A part of the chart was written when the limit was reached.
+#[test]
+fn a_chart_that_is_too_large_keeps_the_old_one() {
+    let dir = directory();
+    file(&dir, "old.png", OLD);
+    file(&dir, "in.txt", PUZZLE);
+    let script = "trap '' XFSZ; ulimit -f 8; exec \"$@\"";
+    let ran = Command::new("sh")
+        .args(["-c", script, "sh", env!("CARGO_BIN_EXE_shudu")])
+        .args(["rate", "in.txt", "--plot", "old.png", "--force"])
+        .env("LANG", "C")
+        .current_dir(dir.path())
+        .output()
+        .unwrap();
+    assert_eq!(ran.status.code(), Some(2));
+    let err = String::from_utf8(ran.stderr).unwrap();
+    assert_eq!(err, "cannot write old.png: the file would be too large\n");
+    assert_eq!(text(dir.path(), "old.png"), OLD);
+    assert_eq!(names(dir.path()), ["in.txt", "old.png"]);
+}
+
 /// Starts a run and waits until its partial file has content.
 fn start_until_written(folder: &Path, arguments: &[&str], part: &str) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shudu"));
@@ -314,7 +335,7 @@ fn is_kept_in_place(arguments: &[&str], content: &[u8], reason: &str) {
     assert_eq!(ran.code, 2, "{arguments:?}: {}", ran.err);
     assert!(fs::read(dir.path().join("f")).unwrap() == content, "{arguments:?}: {}", ran.err);
     let sentence = format!(
-        "f is both input and output and is unchanged, because {reason} would be lost; write to another file"
+        "f: unchanged, because the output is also an input and {reason} would be lost; write to another file"
     );
     let count = ran.err.lines().filter(|line| *line == sentence).count();
     assert_eq!(count, 1, "{arguments:?}: {}", ran.err);
@@ -356,7 +377,7 @@ fn in_place_a_verb_keeps_what_it_cannot_use() {
         file(&dir, "f", content);
         let ran = shudu_in(dir.path(), &["split", "--train", "f", "--test", "g", "f"]);
         assert_eq!((ran.code, text(dir.path(), "f").as_str()), (2, content), "{}", ran.err);
-        assert!(ran.err.contains("f, g is both input") || ran.err.contains("would be lost"));
+        assert!(ran.err.contains("f, g: unchanged, because the output is also an input"));
         assert_eq!(names(dir.path()), ["f"]);
     };
     split(&format!("{PUZZLE}\nHello, world.\n"));
