@@ -371,6 +371,7 @@ pub fn diagram(workspace: &Path) -> Result<(String, Arrows), String> {
         "crates/shudu-play",
         "crates/shudu-server",
         "crates/shudu-flags",
+        "crates/shudu-system",
         "crates/shudu-cli",
         "bench",
         "fuzz",
