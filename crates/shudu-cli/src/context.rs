@@ -2,18 +2,20 @@
 //!
 //! Ctrl-C and SIGTERM set a flag. Searches check it through their [`limits`], inputs through
 //! [`is_stopping`]; then the verb writes its finished results and ends. An operation that does not
-//! check the flag in time, such as a write to a full pipe, ends with the process.
+//! check the flag in time, such as a write to a full pipe, ends with the process. On Unix the process
+//! then ends [by the signal](die): a shell ends its loop only if its command was ended by Ctrl-C.
 
 use std::borrow::Cow;
 use std::io::{IsTerminal, Write};
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, OnceLock};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use shudu::{Cancel, Limits};
 use shudu_flags::{Common, Timeout, When};
 use shudu_messages::{Catalogue, FluentArgs, Lang};
+use shudu_system::thread;
 
 use crate::escape;
 use crate::output::Out;
@@ -25,8 +27,8 @@ use crate::width;
 /// The flag that ends all searches and reads.
 static STOP: LazyLock<Cancel> = LazyLock::new(Cancel::new);
 
-/// Set by the first signal; the second one ends the process immediately.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// The number of the first signal, or 0.
+static INTERRUPTED_BY: AtomicI32 = AtomicI32::new(0);
 
 /// Set when the reader of the output has closed it.
 static OUTPUT_CLOSED: AtomicBool = AtomicBool::new(false);
@@ -35,9 +37,12 @@ static OUTPUT_CLOSED: AtomicBool = AtomicBool::new(false);
 const MOST_JOBS: usize = 1024;
 
 /// The time that an interrupted verb has to end by itself,
-const GRACE: Duration = Duration::from_secs(1);
-/// unless it is in the same write for twice this long, because its output is not read.
-const BLOCKED: Duration = Duration::from_millis(80);
+const GRACE: Duration = Duration::from_millis(1160);
+/// unless it is in the same write between these two times, because its output is not read.
+const BLOCKED: [Duration; 2] = [Duration::from_millis(80), Duration::from_millis(160)];
+/// A signal within this time after the first one is the same wish: `timeout` sends its signal to the
+/// process and to the group of the process. A later one ends the process immediately.
+pub(crate) const REPEAT: Duration = Duration::from_millis(300);
 
 /// The number of writes started plus the number finished: odd during a write.
 static WRITES: AtomicU64 = AtomicU64::new(0);
@@ -191,7 +196,7 @@ pub(crate) fn limits_within(time: Timeout) -> Limits {
 
 /// Returns true if the run was interrupted by Ctrl-C or SIGTERM.
 pub(crate) fn is_cancelled() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
+    INTERRUPTED_BY.load(Ordering::Relaxed) != 0
 }
 
 /// Returns true if the reader of the output has closed it. Such a run is a success.
@@ -217,23 +222,67 @@ pub(crate) fn is_stopping() -> bool {
 
 /// Installs the signal handler: the first Ctrl-C or SIGTERM ends searches and lets the verb finish.
 pub(crate) fn watch_interrupts() {
-    // Without the handler, a signal ends the process immediately.
-    let _ = ctrlc::set_handler(|| {
-        if INTERRUPTED.swap(true, Ordering::Relaxed) {
-            end_now();
+    on_signals(|signal, since_first| match since_first {
+        None => {
+            INTERRUPTED_BY.store(signal, Ordering::Relaxed);
+            stop_working();
+            let _ = thread::spawn("deadline", || {
+                let started = Instant::now();
+                std::thread::sleep(BLOCKED[0]);
+                let before = WRITES.load(Ordering::Relaxed);
+                std::thread::sleep(BLOCKED[1].saturating_sub(started.elapsed()));
+                if before.is_multiple_of(2) || WRITES.load(Ordering::Relaxed) != before {
+                    std::thread::sleep(GRACE.saturating_sub(started.elapsed()));
+                }
+                end_now();
+            });
         }
-        stop_working();
-        // Signals are still handled while this thread waits.
-        let _ = std::thread::Builder::new().spawn(|| {
-            std::thread::sleep(BLOCKED);
-            let before = WRITES.load(Ordering::Relaxed);
-            std::thread::sleep(BLOCKED);
-            if before.is_multiple_of(2) || WRITES.load(Ordering::Relaxed) != before {
-                std::thread::sleep(GRACE);
-            }
-            end_now();
-        });
+        Some(time) if time > REPEAT => end_now(),
+        Some(_) => {}
     });
+}
+
+/// Calls a handler for each Ctrl-C, SIGTERM and SIGHUP, with the number of the signal and the time
+/// since the first one.
+#[cfg(unix)]
+pub(crate) fn on_signals(mut handle: impl FnMut(i32, Option<Duration>) + Send + 'static) {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    let (to_thread, signals) = std::sync::mpsc::channel::<Signals>();
+    let watch = move || {
+        let Ok(mut signals) = signals.recv() else { return };
+        let mut first: Option<Instant> = None;
+        for signal in signals.forever() {
+            handle(signal, first.map(|first| first.elapsed()));
+            first.get_or_insert_with(Instant::now);
+        }
+    };
+    // Without the handler, a signal ends the process immediately. So it is only installed if the
+    // thread that handles signals has started.
+    if thread::spawn("signals", watch).is_ok()
+        && let Ok(signals) = Signals::new([SIGINT, SIGTERM, SIGHUP])
+    {
+        let _ = to_thread.send(signals);
+    }
+}
+
+/// Calls a handler for each Ctrl-C, with a number and the time since the first one.
+#[cfg(not(unix))]
+pub(crate) fn on_signals(mut handle: impl FnMut(i32, Option<Duration>) + Send + 'static) {
+    let mut first: Option<Instant> = None;
+    // Without the handler, Ctrl-C ends the process immediately.
+    let _ = ctrlc::set_handler(move || {
+        handle(1, first.map(|first| first.elapsed()));
+        first.get_or_insert_with(Instant::now);
+    });
+}
+
+/// Ends the process like the signal that interrupted it, so that a shell ends its loop too. Returns if
+/// the system has no signals. All output must be written before.
+pub(crate) fn die() {
+    #[cfg(unix)]
+    let _ = signal_hook::low_level::emulate_default_handler(INTERRUPTED_BY.load(Ordering::Relaxed));
 }
 
 /// Runs a write, which may block.
@@ -248,17 +297,14 @@ pub(crate) fn writing<T>(write: impl FnOnce() -> T) -> T {
 /// there is nothing to write.
 #[cfg(unix)]
 pub(crate) fn watch_output() {
-    use std::os::fd::AsFd;
     use std::os::unix::fs::FileTypeExt;
 
     use rustix::event::{PollFd, PollFlags, poll};
+    use shudu_system::fs::{File, Metadata};
 
-    let Ok(stdout) = std::io::stdout().as_fd().try_clone_to_owned().map(std::fs::File::from) else {
-        return;
-    };
-    let is_pipe =
-        |data: std::fs::Metadata| data.file_type().is_fifo() || data.file_type().is_socket();
-    if !stdout.metadata().is_ok_and(is_pipe) {
+    let Ok(stdout) = File::stdout() else { return };
+    let is_pipe = |data: Metadata| data.file_type().is_fifo() || data.file_type().is_socket();
+    if !stdout.data().is_ok_and(is_pipe) {
         return;
     }
     let wait = move || {
@@ -274,7 +320,8 @@ pub(crate) fn watch_output() {
             }
         }
     };
-    let _ = std::thread::Builder::new().name("output".to_owned()).spawn(wait);
+    // Without the thread, the next write detects a closed pipe.
+    let _ = thread::spawn("output", wait);
 }
 
 /// On other systems the next write detects a closed pipe.
@@ -283,6 +330,7 @@ pub(crate) fn watch_output() {}
 
 fn end_now() -> ! {
     crate::output_file::keep_unfinished();
+    die();
     std::process::exit(i32::from(crate::exit::Exit::Interrupted.code()))
 }
 

@@ -4,11 +4,12 @@ use std::io;
 use std::path::Path;
 
 use shudu::grid::{Clash, Shape};
-use shudu::text::{Fault, Format, ReadError};
+use shudu::text::{Fault, Format, ReadError, Symbols};
 use shudu_messages::{Catalogue, args};
 
 use crate::context::Context;
 use crate::escape;
+use crate::ordered::NoThread;
 
 /// Returns `row 3 has two 7s: r3c1 and r3c5`.
 pub(crate) fn clash(context: &Context, clash: &Clash) -> String {
@@ -28,7 +29,10 @@ pub(crate) fn unreadable(context: &Context, file: &str, error: &io::Error) -> St
 
 /// Like [`unreadable`], for an argument, which can be a file or a puzzle.
 pub(crate) fn unopened(context: &Context, argument: &str, error: &io::Error) -> String {
-    if !matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::InvalidFilename) {
+    let is_missing = error.kind() == io::ErrorKind::NotFound;
+    if !is_missing && error.kind() != io::ErrorKind::InvalidFilename
+        || is_missing && !resembles_puzzle(argument)
+    {
         return unreadable(context, argument, error);
     }
     let reason = shudu::text::parse(argument).err().map(|error| error.fault);
@@ -39,18 +43,37 @@ pub(crate) fn unopened(context: &Context, argument: &str, error: &io::Error) -> 
     context.say("file-nor-puzzle", &args! { file = file, message = reason })
 }
 
+/// Returns true if a missing file was probably meant as a puzzle: it has almost as many cells as the
+/// smallest board, hardly anything else, and no extension, or it is JSON, XML or a link.
+fn resembles_puzzle(argument: &str) -> bool {
+    let extension = Path::new(argument).extension().and_then(|text| text.to_str());
+    let is_file = extension
+        .is_some_and(|text| text.len() > 1 && text.starts_with(|c: char| c.is_alphabetic()));
+    let is_cell = |c: &char| c.is_ascii_digit() || Symbols::BLANKS.contains(*c);
+    let cells = argument.chars().filter(is_cell).count();
+    let is_data = argument.starts_with(['{', '[', '<']) || argument.contains("://");
+    is_data || !is_file && cells >= 14 && cells * 4 >= argument.chars().count() * 3
+}
+
 /// The maximum number of characters shown of an argument.
 const LONGEST_NAME: usize = 100;
 
 /// Returns the message about a file that cannot be written.
 pub(crate) fn unwritable(context: &Context, file: &Path, error: &io::Error) -> String {
     let words = args! { file = name(file), error = reason(&context.catalogue, error) };
-    context.say("cannot-write-file", &words)
+    no_thread(&context.catalogue, error).unwrap_or_else(|| context.say("cannot-write-file", &words))
 }
 
 /// Returns the message about a stdout that cannot be written.
 pub(crate) fn unwritable_stdout(catalogue: &Catalogue, error: &io::Error) -> String {
-    catalogue.say("cannot-write", &args! { error = reason(catalogue, error) })
+    no_thread(catalogue, error).unwrap_or_else(|| {
+        catalogue.say("cannot-write", &args! { error = reason(catalogue, error) })
+    })
+}
+
+/// Returns the message about a system that starts no thread, if that is the error.
+fn no_thread(catalogue: &Catalogue, error: &io::Error) -> Option<String> {
+    error.get_ref()?.is::<NoThread>().then(|| catalogue.say("no-thread", &args! {}))
 }
 
 /// Returns the name of a file for messages.

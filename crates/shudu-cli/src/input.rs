@@ -122,7 +122,7 @@ impl Source {
                 if io::stdin().is_terminal() {
                     context.tell(&context.say("reading-terminal", &args! {}));
                 }
-                unpacked(Box::new(ThreadedInput::new(|| Ok(io::stdin()))))
+                unpacked(blocking(|| Ok(io::stdin()))?)
             }
             Source::File(path) => unpacked(open_file(path)?),
             Source::Entry(path, entry) => unpacked(entry.open(File::open(path)?)?),
@@ -172,8 +172,8 @@ impl Source {
 }
 
 /// Returns stdin, which a stopping run does not wait for.
-pub(crate) fn stdin() -> impl Read {
-    ThreadedInput::new(|| Ok(io::stdin()))
+pub(crate) fn stdin() -> io::Result<impl Read> {
+    blocking(|| Ok(io::stdin()))
 }
 
 /// Returns a reader of the puzzles of an input. The reader is compiled once for all inputs, because
@@ -195,10 +195,10 @@ fn open_file(path: &Path) -> io::Result<Box<dyn Read + Send>> {
         return Err(io::Error::from(io::ErrorKind::IsADirectory));
     }
     if data.is_file() {
-        return Ok(Box::new(Interruptible(File::open(path)?)));
+        return Ok(Box::new(Interruptible::new(File::open(path)?)));
     }
     let path = path.to_owned();
-    Ok(Box::new(ThreadedInput::new(move || File::open(path))))
+    blocking(move || File::open(&path))
 }
 
 /// Returns the error of a read in a stopping run.
@@ -207,15 +207,38 @@ fn interrupted() -> io::Error {
     io::Error::other("interrupted")
 }
 
-/// An input that fails once the run is stopping.
-struct Interruptible<R>(R);
+/// An input that fails once the run is stopping. After its end it is not read again, because a
+/// terminal would continue.
+struct Interruptible<R> {
+    input: R,
+    ended: bool,
+}
+
+impl<R> Interruptible<R> {
+    fn new(input: R) -> Interruptible<R> {
+        Interruptible { input, ended: false }
+    }
+}
 
 impl<R: Read> Read for Interruptible<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        match is_stopping() {
-            true => Err(interrupted()),
-            false => self.0.read(buffer),
+        if is_stopping() {
+            return Err(interrupted());
         }
+        let count = if self.ended { 0 } else { self.input.read(buffer)? };
+        self.ended = count == 0 && !buffer.is_empty();
+        Ok(count)
+    }
+}
+
+/// Opens an input that can block. It is read by a thread; by the calling thread if the system starts
+/// no more threads.
+fn blocking<R: Read + Send + 'static>(
+    open: impl Fn() -> io::Result<R> + Clone + Send + 'static,
+) -> io::Result<Box<dyn Read + Send>> {
+    match ThreadedInput::new(open.clone()) {
+        Ok(input) => Ok(Box::new(input)),
+        Err(_) => Ok(Box::new(Interruptible::new(open()?))),
     }
 }
 
@@ -237,7 +260,11 @@ const PART: usize = 64 << 10;
 const LOOK: Duration = Duration::from_millis(50);
 
 impl ThreadedInput {
-    fn new<R: Read>(open: impl FnOnce() -> io::Result<R> + Send + 'static) -> ThreadedInput {
+    /// # Errors
+    /// The system starts no more threads.
+    fn new<R: Read>(
+        open: impl FnOnce() -> io::Result<R> + Send + 'static,
+    ) -> io::Result<ThreadedInput> {
         let (to_reader, parts) = sync_channel(1);
         let (used, free) = channel::<Vec<u8>>();
         let read_all = move || {
@@ -263,9 +290,8 @@ impl ThreadedInput {
                 }
             }
         };
-        // Without a thread the input is empty.
-        let _ = thread::spawn("input", read_all);
-        ThreadedInput { parts, used, part: Vec::new(), start: 0, ended: false }
+        thread::spawn("input", read_all)?;
+        Ok(ThreadedInput { parts, used, part: Vec::new(), start: 0, ended: false })
     }
 
     /// Waits for more bytes. Returns false at the end.
@@ -309,8 +335,8 @@ fn puzzle(path: &Path) -> Option<String> {
 
 /// Returns the file of this name, if it is a zip archive. Devices and pipes are not opened.
 fn archive(path: &Path) -> Option<File> {
-    let is_file = fs::is_file(path);
-    let mut file = File::open(path).ok().filter(|_| is_file)?;
+    // A pipe that is opened and closed has lost its writer.
+    let mut file = fs::is_file(path).then(|| File::open(path).ok())??;
     let (kind, _) = decompress::peek(&mut file).ok()?;
     file.seek(SeekFrom::Start(0)).ok()?;
     (kind == Some(Kind::Zip)).then_some(file)
@@ -335,7 +361,7 @@ fn unpacked(input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
         }
         // Few bytes can decompress to very many, so this can be interrupted too.
         (Some(kind), input) => {
-            Ok(Box::new(Interruptible(decompress::decompress(kind, Box::new(input))?)))
+            Ok(Box::new(Interruptible::new(decompress::decompress(kind, Box::new(input))?)))
         }
     }
 }

@@ -41,15 +41,20 @@ mod verbs;
 mod width;
 mod zip;
 
+use std::io::Write;
+use std::panic::AssertUnwindSafe;
 use std::process::ExitCode;
 
 use shudu_flags::Verb;
-use shudu_messages::Catalogue;
+use shudu_messages::{Catalogue, Lang, args};
+
+use crate::exit::Exit;
 
 /// Runs the command `shudu`.
 pub fn shudu() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
-    let catalogue = Catalogue::new(context::choose_language(&arguments));
+    let lang = context::choose_language(&arguments);
+    let catalogue = Catalogue::new(lang);
     // Looking up the help texts of all flags is slow, so they are attached only if they are shown.
     let cli = match shudu_flags::parse(&arguments) {
         Ok(cli) => cli,
@@ -66,14 +71,29 @@ pub fn shudu() -> ExitCode {
     if !matches!(cli.verb, Verb::Serve(_)) {
         context::watch_interrupts();
     }
-    verbs::run(context::Context::new(catalogue, &cli.common), cli).into()
+    end(lang, || verbs::run(context::Context::new(catalogue, &cli.common), cli))
 }
 
 /// Runs the classic command `sudoku`.
 pub fn sudoku() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
-    let catalogue = Catalogue::new(context::choose_language(&arguments));
+    let lang = context::choose_language(&arguments);
+    let catalogue = Catalogue::new(lang);
     context::watch_interrupts();
     let context = context::Context::plain(catalogue);
-    classic::run(&context, arguments.into_iter().skip(1)).into()
+    end(lang, || classic::run(&context, arguments.into_iter().skip(1)))
+}
+
+/// Runs the command and ends the process with its exit code, or by the signal that interrupted it.
+fn end(lang: Lang, run: impl FnOnce() -> Exit) -> ExitCode {
+    // A panic has printed its message. Whatever was computed may be incomplete, so this is no success.
+    let exit = std::panic::catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| {
+        context::complain(&Catalogue::new(lang).say("internal-error", &args! {}));
+        Exit::Refused
+    });
+    if exit == Exit::Interrupted {
+        let _ = std::io::stdout().flush();
+        context::die();
+    }
+    exit.into()
 }

@@ -18,16 +18,24 @@
 //! puzzle can have millions of solutions, it [hands over](Turn::hand_over) a part: the call waits
 //! until all earlier pieces are finished; then the sink processes the part immediately.
 //!
+//! A system can start fewer threads than requested. The run then has fewer workers. If only one thread
+//! starts, it does the work of the producer and of the workers. If none starts, the run ends with an
+//! error, because a large result must be written while it is made.
+//!
 //! The types of pieces and results are generic, but only in thin functions: threads and channels pass
 //! boxes of any type, because compiling them for each verb would take a third of the build of the
 //! command. A box per piece costs nothing against the work on a piece.
 
 use std::any::Any;
 use std::collections::BTreeMap;
+use std::fmt;
+use std::io;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+use shudu_system::thread::spawn_scoped;
 
 use crate::context::is_cancelled;
 
@@ -161,13 +169,15 @@ impl AnyTurn {
 }
 
 /// Runs every piece that `produce` dispatches through one of `jobs` workers made by `worker`, and
-/// passes the results to `sink` in the order of the pieces. `Break` from the sink ends the run.
+/// passes the results to `sink` in the order of the pieces. `Break` from the sink ends the run. The
+/// error is [`NoThread`].
 pub(crate) fn run<'w, T, R, W>(
     jobs: usize,
     produce: impl FnOnce(&mut Dispatch<'_, T>) + Send,
     worker: impl Fn() -> W + Sync,
     mut sink: impl FnMut(R) -> ControlFlow<()>,
-) where
+) -> io::Result<()>
+where
     T: Send + 'static,
     R: Send + 'static,
     W: FnMut(T, Turn<R>) -> R + 'w,
@@ -178,8 +188,20 @@ pub(crate) fn run<'w, T, R, W>(
         let mut worker = worker();
         Box::new(move |piece, turn| Box::new(worker(unbox(piece), Turn::new(turn))))
     };
-    run_any(jobs, Box::new(produce), &worker, &mut |result| sink(unbox(result)));
+    run_any(jobs, Box::new(produce), &worker, &mut |result| sink(unbox(result)))
 }
+
+/// The error of a run for which the system starts no thread.
+#[derive(Debug)]
+pub(crate) struct NoThread(io::Error);
+
+impl fmt::Display for NoThread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for NoThread {}
 
 type AnyProducer<'a> = Box<dyn FnOnce(&mut Dispatch<'_, AnyBox>) + Send + 'a>;
 type AnyWorker<'w> = Box<dyn FnMut(AnyBox, AnyTurn) -> AnyBox + 'w>;
@@ -190,46 +212,71 @@ fn run_any<'w>(
     produce: AnyProducer<'_>,
     worker: &(dyn Fn() -> AnyWorker<'w> + Sync),
     sink: &mut AnySink<'_>,
-) {
+) -> io::Result<()> {
     let shared = Arc::new(Shared::default());
     let (tickets, taken) = sync_channel::<()>(jobs * 4);
     let (to_work, work) = sync_channel::<(u64, AnyBox)>(jobs * 2);
     let (to_sink, results) = sync_channel::<(u64, Delivery)>(jobs * 4);
+    let (to_producer, workers) = sync_channel::<usize>(1);
     let work = Mutex::new(work);
     std::thread::scope(|scope| {
         let (shared, work) = (&shared, &work);
-        scope.spawn(move || {
+        let to_sink_alone = to_sink.clone();
+        let producer = move || {
+            let _guard = StopOnPanic(shared);
+            let Ok(workers) = workers.recv() else { return };
+            let mut alone = (workers == 0).then(|| (worker(), to_sink_alone));
             let mut number = 0;
             produce(&mut |piece| {
                 let stopped = shared.is_stopped() || is_cancelled();
-                if stopped || tickets.send(()).is_err() || to_work.send((number, piece)).is_err() {
+                if stopped || tickets.send(()).is_err() {
                     return ControlFlow::Break(());
                 }
+                let is_sent = match &mut alone {
+                    Some((worker, to_sink)) => work_on(worker, number, piece, shared, to_sink),
+                    None => to_work.send((number, piece)).is_ok(),
+                };
                 number += 1;
-                ControlFlow::Continue(())
+                if is_sent { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
-        });
-        for _ in 0..jobs {
+        };
+        if let Err(error) = spawn_scoped(scope, producer) {
+            return Err(io::Error::new(error.kind(), NoThread(error)));
+        }
+        let start_worker = |_: &usize| {
             let to_sink = to_sink.clone();
-            scope.spawn(move || {
+            let work = move || {
                 let _guard = StopOnPanic(shared);
                 let mut worker = worker();
-                while let Some((number, piece)) = next(work) {
-                    let turn = AnyTurn { number, shared: shared.clone(), to_sink: to_sink.clone() };
-                    let result = worker(piece, turn);
-                    if to_sink.send((number, Delivery::Last(result))).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
+                while let Some((number, piece)) = next(work)
+                    && work_on(&mut worker, number, piece, shared, &to_sink)
+                {}
+            };
+            spawn_scoped(scope, work).is_ok()
+        };
+        let started = (0..jobs).take_while(start_worker).count();
+        let _ = to_producer.send(started);
         drop(to_sink);
         let _ = deliver(&results, &taken, shared, sink);
         // Stop threads that still wait for the sink, a ticket or a worker.
         shared.stop();
         drop((results, taken));
         while next(work).is_some() {}
-    });
+        Ok(())
+    })
+}
+
+/// Does a piece of work and sends its result. Returns false if the sink accepts no more.
+fn work_on(
+    worker: &mut AnyWorker<'_>,
+    number: u64,
+    piece: AnyBox,
+    shared: &Arc<Shared>,
+    to_sink: &ToSink,
+) -> bool {
+    let turn = AnyTurn { number, shared: shared.clone(), to_sink: to_sink.clone() };
+    let result = worker(piece, turn);
+    to_sink.send((number, Delivery::Last(result))).is_ok()
 }
 
 fn next<T>(work: &Mutex<Receiver<T>>) -> Option<T> {
@@ -310,7 +357,8 @@ mod tests {
         run(jobs, produce, worker, |result| {
             seen.push(result);
             if seen.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
+        })
+        .unwrap();
         seen
     }
 
@@ -341,6 +389,6 @@ mod tests {
                 piece
             }
         };
-        run(3, produce, worker, |_| ControlFlow::Continue(()));
+        let _ = run(3, produce, worker, |_| ControlFlow::Continue(()));
     }
 }

@@ -251,7 +251,7 @@ fn run_boxed<'w, T: Send + 'static, E: Default + Send + 'static>(
         }
     };
     let mut sink = Sink::new(context, out, options);
-    ordered::run(context.jobs, produce, start_worker, |mut results: Results<E>| {
+    let ran = ordered::run(context.jobs, produce, start_worker, |mut results: Results<E>| {
         sink.tell_left_out(results.records.take_left_out());
         settle(&mut results);
         let flow = sink.write(&results.records, &results.messages, &results.tally);
@@ -263,6 +263,7 @@ fn run_boxed<'w, T: Send + 'static, E: Default + Send + 'static>(
         }
         ControlFlow::Continue(())
     });
+    ran?;
     sink.finish()
 }
 

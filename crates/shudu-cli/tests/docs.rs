@@ -34,7 +34,9 @@ fn the_page_of_formats_agrees_with_the_table() {
              `--symbols` decide.\n\n\
              A file can contain several formats; the format of each part is detected. Text that is neither a \
              puzzle\nnor a comment is skipped and counted. If a text contains no puzzle in a known format, \
-             81 cells in any\narrangement (or as many as `--shape` has) are read as a puzzle.\n";
+             81 cells in any\narrangement (or as many as `--shape` has) are read as a puzzle. A line of one symbol for \
+             blanks other than\n`.` and `0`, such as `----------------`, is a ruler, unless `--from` or \
+             `--shape` is given.\n";
     for format in FORMATS {
         page += &format!("\n## {}\n\n{}.", format.id, format.about);
         if !format.extensions.is_empty() {
@@ -78,6 +80,8 @@ headers of an sdk file. Formats with fields write them again.
   it is reported on stderr with its position and left out, and the exit code is 2. `--columns a,b` declares
   columns in advance; JSON Lines need no columns.
 - `--format json` is a list of the objects that `--format jsonl` writes one per line.
+- In JSON, an integer of the command above 2^53 is a string of digits, because most readers of JSON round such
+  numbers: `\"count\":\"6670903752021072936960\"`. Numbers of the input are unchanged.
 ";
 
 /// The section about links and foreign files.

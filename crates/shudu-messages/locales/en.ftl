@@ -50,6 +50,8 @@ file-is-directory = { $file }: this is a directory; a file is required.
 file-unreadable = { $file }: cannot read: { $error }
 argument-neither = { $flag }: '{ $value }' is neither a file nor a puzzle
 cannot-write = cannot write the output: { $error }
+no-thread = The system starts no more threads. Raise the limit on processes (ulimit -u) or memory (ulimit -v).
+internal-error = Internal error; the output may be incomplete. Please report the message above.
 cannot-write-file = cannot write { $file }: { $error }
 reason-full = the disk is full
 reason-quota = the disk quota is exceeded
@@ -524,7 +526,7 @@ help-examples =
     { "  " }shudu COMMAND --help               the options of a command
 
     Exit codes: 0 success; 1 a puzzle had no solution, or not exactly one where that is required;
-    2 invalid usage, unreadable input or unwritable output; 130 interrupted.
+    2 invalid usage, unreadable input or unwritable output; 130 interrupted by Ctrl-C, 143 by SIGTERM.
 help--help = Show this help
 help--version = Show the version
 help--lang = Language of messages and help: en, zh-CN or zh-TW (default: from the locale)
@@ -958,7 +960,7 @@ format-numbered = Rows with three columns per digit and 0 for blanks, below 第1
 format-barred = Rows with bars between boxes and 0 for blanks, below =====begin====== or =====solved======
 format-pencilmarks = A drawn grid with the candidates of each cell
 format-array = Rows in brackets as in C, Java, Python, JSON or numpy; code around them is skipped
-format-triples = Row, column and digit of each given in braces, one puzzle per line
+format-triples = Row, column and digit of each given in braces, one puzzle per line; a shape such as 2x3 before other sizes than 9×9
 format-candidates = One puzzle per line, nine characters per cell: each candidate, or a blank
 format-hodoku = One position per line: technique, cells with + before placed digits, eliminated candidates
 format-bank = Lines of 100 bytes: hash, 81 digits, rating

@@ -47,6 +47,8 @@ file-is-directory = { $file }：这是目录，这里需要文件。
 file-unreadable = { $file }：无法读取：{ $error }
 argument-neither = { $flag }：没有文件“{ $value }”，它也不是题目
 cannot-write = 无法写出结果：{ $error }
+no-thread = 系统不再启动新线程。请提高进程数（ulimit -u）或内存（ulimit -v）的上限。
+internal-error = 内部错误，输出可能不完整。请报告上面的信息。
 cannot-write-file = 无法写入 { $file }：{ $error }
 reason-full = 磁盘已满
 reason-quota = 磁盘配额已用完
@@ -447,7 +449,7 @@ help-examples =
     { "  " }shudu check newspaper.txt          是否有唯一解；如果没有，说明原因
     { "  " }shudu 命令 --help                  这个命令的全部选项
 
-    退出码：0 一切正常；1 有题目没有所要求的（唯一）解；2 用法错误或输入无法读取；130 被中断。
+    退出码：0 一切正常；1 有题目没有所要求的（唯一）解；2 用法错误或输入无法读取；130 被 Ctrl-C 中断，143 被 SIGTERM 中断。
 help--help = 显示帮助
 help--version = 显示版本
 help--lang = 消息和帮助的语言：en、zh-CN 或 zh-TW（默认跟随系统区域设置）
@@ -879,7 +881,7 @@ format-numbered = 每个数字占三个字符的宽度，空白格用 0，上面
 format-barred = 宫之间有竖线，空白格用 0，上面是 =====begin====== 或 =====solved======
 format-pencilmarks = 画出的盘面，每格列出候选数
 format-array = 括号中的各行，如 C、Java、Python、JSON 或 numpy；周围的代码会跳过
-format-triples = 花括号中写出每个提示数的行、列和数字，每行一题
+format-triples = 花括号中写出每个提示数的行、列和数字，每行一题；不是 9×9 时，行首先写形状，如 2x3
 format-candidates = 每行一题，每格九个字符：候选数，或空位
 format-hodoku = 每行一个局面：技巧、各格（已填的数字前有 +）、已删去的候选数
 format-bank = 每行 100 字节：散列值、81 个数字、难度值

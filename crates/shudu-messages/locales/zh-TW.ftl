@@ -47,6 +47,8 @@ file-is-directory = { $file }：這是目錄，這裡需要檔案。
 file-unreadable = { $file }：無法讀取：{ $error }
 argument-neither = { $flag }：沒有檔案「{ $value }」，它也不是題目
 cannot-write = 無法寫出結果：{ $error }
+no-thread = 系統不再啟動新的執行緒。請提高程序數（ulimit -u）或記憶體（ulimit -v）的上限。
+internal-error = 內部錯誤，輸出可能不完整。請回報上面的訊息。
 cannot-write-file = 無法寫入 { $file }：{ $error }
 reason-full = 磁碟已滿
 reason-quota = 磁碟配額已用完
@@ -447,7 +449,7 @@ help-examples =
     { "  " }shudu check newspaper.txt          是否有唯一解；如果沒有，說明原因
     { "  " }shudu 指令 --help                  這個指令的全部選項
 
-    結束碼：0 一切正常；1 有題目沒有所要求的（唯一）解；2 用法錯誤或輸入無法讀取；130 被中斷。
+    結束碼：0 一切正常；1 有題目沒有所要求的（唯一）解；2 用法錯誤或輸入無法讀取；130 被 Ctrl-C 中斷，143 被 SIGTERM 中斷。
 help--help = 顯示說明
 help--version = 顯示版本
 help--lang = 訊息和說明的語言：en、zh-CN 或 zh-TW（預設依系統地區設定）
@@ -879,7 +881,7 @@ format-numbered = 每個數字佔三個字元的寬度，空白格用 0，上面
 format-barred = 宮之間有直線，空白格用 0，上面是 =====begin====== 或 =====solved======
 format-pencilmarks = 畫出的盤面，每格列出候選數
 format-array = 括號中的各列，如 C、Java、Python、JSON 或 numpy；周圍的程式碼會略過
-format-triples = 大括號中寫出每個提示數的列、行和數字，每行一題
+format-triples = 大括號中寫出每個提示數的列、行和數字，每行一題；不是 9×9 時，行首先寫形狀，如 2x3
 format-candidates = 每行一題，每格九個字元：候選數，或空位
 format-hodoku = 每行一個局面：技巧、各格（已填的數字前有 +）、已刪去的候選數
 format-bank = 每行 100 位元組：雜湊值、81 個數字、難度值

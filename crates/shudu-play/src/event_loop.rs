@@ -77,7 +77,7 @@ pub(crate) fn run(
     this.perform(first)?;
     this.tell_notices();
     this.draw()?;
-    read_terminal(sender, Answer::new(is_asked));
+    read_terminal(sender, Answer::new(is_asked))?;
     let ended = this.turn(&receiver);
     // The timer stops while the program does not run.
     this.app.stop_timer(now());
@@ -284,7 +284,7 @@ impl Loop<'_> {
 }
 
 /// Starts the thread that reads the terminal.
-fn read_terminal(sender: Sender<Sent>, mut answer: Answer) {
+fn read_terminal(sender: Sender<Sent>, mut answer: Answer) -> io::Result<()> {
     let read = move || {
         loop {
             let inputs: Vec<Sent> = match crossterm::event::read() {
@@ -303,7 +303,7 @@ fn read_terminal(sender: Sender<Sent>, mut answer: Answer) {
             }
         }
     };
-    let _ = shudu_system::thread::spawn("terminal", read);
+    shudu_system::thread::spawn("terminal", read).map(drop)
 }
 
 /// Starts the thread that receives signals.

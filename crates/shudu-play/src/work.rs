@@ -144,8 +144,10 @@ impl Work {
             let _ = catch_unwind(AssertUnwindSafe(|| run(search, &limits, &report)));
             report(Report::Ended);
         };
-        if shudu_system::thread::spawn(THREAD, run).is_ok() {
-            self.running.push(Running { slot, number, cancel });
+        self.running.push(Running { slot, number, cancel });
+        // Without a thread, the search ends without a result.
+        if shudu_system::thread::spawn(THREAD, run).is_err() {
+            (self.sink)(slot, number, Report::Ended);
         }
     }
 

@@ -5,6 +5,7 @@
 //! | `SHUDU_FAULT=N` | call N of the process, counted from 1, fails with the usual error of its operation |
 //! | `SHUDU_FAULT=N:KIND` | the same with another error: `full`, `limit`, `denied`, `missing`, `busy`, `device` |
 //! | `SHUDU_FAULT=N+` or `N+:KIND` | call N and all later calls of the same operation fail |
+//! | `SHUDU_PANIC=1` | threads that share work panic at its end |
 //! | `SHUDU_CALLS=FILE` | each call adds the name of its operation to the file, one per line |
 //!
 //! A test that runs a command once with `SHUDU_CALLS` knows how many calls it makes, and repeats it with a fault in
@@ -41,6 +42,12 @@ pub(crate) fn check(_: Operation) -> io::Result<()> {
 #[cfg(debug_assertions)]
 pub(crate) fn check(operation: Operation) -> io::Result<()> {
     planned::check(operation)
+}
+
+/// Panics, if that is planned, at the end of shared work.
+pub(crate) fn check_share() {
+    #[cfg(debug_assertions)]
+    assert!(std::env::var_os("SHUDU_PANIC").is_none(), "planned by SHUDU_PANIC");
 }
 
 #[cfg(debug_assertions)]

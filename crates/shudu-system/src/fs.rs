@@ -79,6 +79,17 @@ impl File {
         tempfile::tempfile().map(File)
     }
 
+    /// Returns the file that is the standard output.
+    ///
+    /// # Errors
+    /// That of the file system.
+    #[cfg(unix)]
+    pub fn stdout() -> io::Result<File> {
+        check(Operation::Open)?;
+        let stdout = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned()?;
+        Ok(File(stdout.into()))
+    }
+
     /// Returns another handle of the file.
     ///
     /// # Errors
@@ -156,6 +167,13 @@ impl File {
     #[must_use]
     pub fn is_terminal(&self) -> bool {
         io::IsTerminal::is_terminal(&self.0)
+    }
+}
+
+#[cfg(unix)]
+impl std::os::fd::AsFd for File {
+    fn as_fd(&self) -> std::os::fd::BorrowedFd<'_> {
+        self.0.as_fd()
     }
 }
 

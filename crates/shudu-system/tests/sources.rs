@@ -23,9 +23,6 @@ const AROUND: [&str; 16] = [
     ".read_link()",
 ];
 
-/// Sources that are not converted yet. An entry that is not necessary fails the test.
-const EXCEPTIONS: [&str; 4] = ["bench.rs", "context.rs", "count.rs", "ordered.rs"];
-
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -50,22 +47,14 @@ fn program(text: &str) -> String {
 fn files_and_threads_are_used_only_through_the_layer() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let mut found = Vec::new();
-    let mut excepted = Vec::new();
     for folder in ["shudu-cli/src", "shudu-play/src"] {
         let sources = sources(&crates.join(folder));
         assert!(sources.len() > 30, "{folder}: {} sources", sources.len());
         for path in sources {
             let text = program(&std::fs::read_to_string(&path).unwrap());
             let around = AROUND.iter().filter(|way| text.contains(**way));
-            let around: Vec<_> = around.map(|way| format!("{}: {way}", path.display())).collect();
-            let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-            match EXCEPTIONS.contains(&&*name) && !around.is_empty() {
-                true => excepted.push(name),
-                false => found.extend(around),
-            }
+            found.extend(around.map(|way| format!("{}: {way}", path.display())));
         }
     }
     assert!(found.is_empty(), "these use files or threads without shudu-system: {found:#?}");
-    excepted.sort();
-    assert_eq!(excepted, EXCEPTIONS, "entries of EXCEPTIONS that are not necessary");
 }

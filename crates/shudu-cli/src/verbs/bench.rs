@@ -6,6 +6,7 @@
 //! engine.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
@@ -20,6 +21,7 @@ use shudu::text::{Fault, Item};
 use shudu_draw::{Chart, Panel};
 use shudu_flags::{Bench, Device};
 use shudu_messages::args;
+use shudu_system::thread::share;
 
 use super::Ended;
 use crate::context::{Context, complain, is_cancelled, is_stopping, limits};
@@ -208,15 +210,17 @@ fn in_parallel(
     puzzles: &[Grid],
     work: impl Fn(&Grid) -> u64 + Sync,
 ) -> Vec<u64> {
-    let piece = puzzles.len().div_ceil(context.jobs).max(1);
-    std::thread::scope(|scope| {
-        let work = &work;
-        let threads: Vec<_> = puzzles
-            .chunks(piece)
-            .map(|piece| scope.spawn(move || piece.iter().map(work).collect::<Vec<_>>()))
-            .collect();
-        threads.into_iter().flat_map(|t| t.join().unwrap_or_default()).collect()
-    })
+    let next = AtomicUsize::new(0);
+    let take = || {
+        let index = next.fetch_add(1, Ordering::Relaxed);
+        puzzles.get(index).map(|puzzle| (index, work(puzzle)))
+    };
+    let mut all = vec![0; puzzles.len()];
+    let shares = share(context.jobs, || std::iter::from_fn(take).collect::<Vec<_>>());
+    for (index, found) in shares.into_iter().flatten() {
+        all[index] = found;
+    }
+    all
 }
 
 /// Returns the number of rows of each set.

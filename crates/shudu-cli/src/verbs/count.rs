@@ -15,6 +15,7 @@ use shudu::solve::engine::default_for;
 use shudu::solve::engine::lanes::{Lanes, Start};
 use shudu::solve::{self, Answer, Problem, VerdictKind};
 use shudu_flags::{Count, Search};
+use shudu_system::thread::share;
 
 use super::enumerate::advise;
 use super::{Ended, census};
@@ -165,36 +166,28 @@ fn count_open(
     };
     let parts = start.parts(PARTS);
     let (next, total) = (AtomicUsize::new(0), AtomicU64::new(0));
-    let ends = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..context.jobs)
-            .map(|_| {
-                let (parts, limits, next, total) = (&parts, &limits, &next, &total);
-                scope.spawn(move || {
-                    let mut work = Work::default();
-                    while let Some(part) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        let mut told = 0;
-                        let counted = Lanes::new().count(*part, limits, &mut |seen, _| {
-                            let all = total.fetch_add(seen - told, Ordering::Relaxed) + seen - told;
-                            told = seen;
-                            progress.at(all);
-                            match all >= limit || is_stopping() {
-                                true => ControlFlow::Break(()),
-                                false => ControlFlow::Continue(()),
-                            }
-                        });
-                        let rest = counted.solutions - told;
-                        let all = total.fetch_add(rest, Ordering::Relaxed) + rest;
-                        work += counted.work;
-                        if counted.end != End::Complete || all >= limit {
-                            let enough = all >= limit;
-                            return (if enough { End::Enough } else { counted.end }, work);
-                        }
-                    }
-                    (End::Complete, work)
-                })
-            })
-            .collect();
-        threads.into_iter().filter_map(|t| t.join().ok()).collect::<Vec<_>>()
+    let ends = share(context.jobs, || {
+        let mut work = Work::default();
+        while let Some(part) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let mut told = 0;
+            let counted = Lanes::new().count(*part, &limits, &mut |seen, _| {
+                let all = total.fetch_add(seen - told, Ordering::Relaxed) + seen - told;
+                told = seen;
+                progress.at(all);
+                match all >= limit || is_stopping() {
+                    true => ControlFlow::Break(()),
+                    false => ControlFlow::Continue(()),
+                }
+            });
+            let rest = counted.solutions - told;
+            let all = total.fetch_add(rest, Ordering::Relaxed) + rest;
+            work += counted.work;
+            if counted.end != End::Complete || all >= limit {
+                let enough = all >= limit;
+                return (if enough { End::Enough } else { counted.end }, work);
+            }
+        }
+        (End::Complete, work)
     });
     let seen = total.into_inner();
     let mut work = Work::default();

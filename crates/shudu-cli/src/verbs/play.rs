@@ -157,7 +157,9 @@ fn play_plain(context: &Context, flags: &Play, store: &mut FolderStore, start: S
     if io::stdin().is_terminal() && context.stdout_is_terminal {
         options.prompt = "> ";
     }
-    let input = io::BufReader::new(input::stdin());
+    let input = input::stdin()
+        .map_err(|error| faults::unreadable(context, &Source::Stdin.name(), &error))?;
+    let input = io::BufReader::new(input);
     let mut output = PlainOutput(context.out());
     store.set_advice(|catalogue| {
         let word = shudu_play::plain::word_for_games(catalogue.lang());

@@ -3,6 +3,7 @@
 //! The server is in `shudu-server`. This file turns flags into its settings, prints the address, and
 //! stops it on Ctrl-C and SIGTERM.
 
+use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::{Command, Stdio};
 
@@ -11,7 +12,7 @@ use shudu_messages::args;
 use shudu_server::{Server, Settings};
 
 use super::Ended;
-use crate::context::{Context, complain};
+use crate::context::{Context, REPEAT, complain, on_signals};
 use crate::exit::Exit;
 
 pub(crate) fn run(context: &Context, flags: &Serve) -> Ended {
@@ -26,6 +27,11 @@ pub(crate) fn run(context: &Context, flags: &Serve) -> Ended {
         settings.streamed_time = settings.streamed_time.max(time);
     }
     let refuse = |error: std::io::Error| {
+        // Only a thread that cannot be started has such an error.
+        if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::OutOfMemory) {
+            complain(&context.say("no-thread", &args! {}));
+            return Ok(Exit::Refused);
+        }
         let message = context.catalogue.io_reason(error.kind(), &error.to_string());
         let words = args! { address = flags.listen.to_string(), message = message };
         complain(&context.say("serve-no-address", &words));
@@ -36,9 +42,8 @@ pub(crate) fn run(context: &Context, flags: &Serve) -> Ended {
         Err(error) => return refuse(error),
     };
     let stopper = server.stopper();
-    // Without the handler, a signal ends the process immediately.
-    let _ = ctrlc::set_handler(move || {
-        if stopper.stop() {
+    on_signals(move |_, since_first| {
+        if since_first.is_none_or(|time| time > REPEAT) && stopper.stop() {
             std::process::exit(i32::from(Exit::Interrupted.code()));
         }
     });

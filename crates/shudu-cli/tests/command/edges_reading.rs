@@ -209,9 +209,6 @@ fn a_puzzle_is_an_argument() {
     }
     let ran = shudu(&["rate", "1...2...3...4..."], "");
     assert!(ran.err.contains("argument 1"), "{}", ran.err);
-    let ran = shudu(&["solve", "no-such-file"], "");
-    let sentence = "no-such-file: no such file, and not a puzzle: unrecognized format";
-    assert!(ran.err.starts_with(sentence), "{}", ran.err);
     let ran = shudu(&["solve", &PUZZLE[1..]], "");
     assert!(ran.err.contains("not a puzzle: the puzzle ends after 80 of 81"), "{}", ran.err);
 }
@@ -251,4 +248,27 @@ fn a_client_that_waits_for_each_answer_gets_it() {
     drop(stdin);
     assert!(answers.next().is_none());
     assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn a_missing_file_is_not_called_a_puzzle() {
+    let sentences = [
+        ("en", "no such file. Check the name"),
+        ("zh-CN", "没有这个文件"),
+        ("zh-TW", "沒有這個檔案"),
+    ];
+    for (lang, sentence) in sentences {
+        for name in ["missing.txt", "puzzles", "a/b/2024-01-02-0003-0004.sdm", "x"] {
+            let ran = shudu(&["solve", "--lang", lang, name], "");
+            assert_eq!((ran.code, ran.err.lines().count()), (2, 1), "{}", ran.err);
+            assert!(ran.err.starts_with(name) && ran.err.contains(sentence), "{}", ran.err);
+        }
+    }
+    // A puzzle with a mistake has its mistake named.
+    let other =
+        ["1...2...3...4..q", "53..7..../6..195...", "{\"puzzle\":7}", "https://example.org/?bd=1"];
+    for puzzle in [&PUZZLE[..80], &PUZZLE[..40]].into_iter().chain(other) {
+        let ran = shudu(&["solve", puzzle], "");
+        assert!(ran.code == 2 && ran.err.contains("and not a puzzle: "), "{}", ran.err);
+    }
 }

@@ -7,12 +7,13 @@ use crate::common::{PUZZLE, directory, file, shudu};
 use crate::terminal::{Running, Terminal};
 
 use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Signal, kill_process};
+use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 
 /// A 25×25 puzzle that takes minutes.
 const HARD25: &str = include_str!("../data/hard25.txt");
@@ -49,6 +50,11 @@ fn ends_within(child: &mut Running, time: Duration) -> Option<ExitStatus> {
         }
         std::thread::sleep(Duration::from_millis(5));
     }
+}
+
+/// Waits for the end of an interrupted process. Returns the number of the signal that ended it.
+fn ended_by(child: &mut Running) -> Option<i32> {
+    ends_within(child, SOON).and_then(|status| status.signal())
 }
 
 /// Starts `shudu` with a pipe for each of its streams.
@@ -155,7 +161,11 @@ fn assert_ends(cases: &[(&str, &str, Input)]) {
         assert!(child.try_wait().unwrap().is_none(), "{arguments:?} ended by itself");
         signal(&child, *by);
         let status = ends_within(&mut child, SOON);
-        assert_eq!(status.and_then(|s| s.code()), Some(130), "{arguments:?} {by:?} {status:?}");
+        assert_eq!(
+            status.and_then(|s| s.signal()),
+            Some(by.as_raw()),
+            "{arguments:?} {by:?} {status:?}"
+        );
     });
 }
 
@@ -267,7 +277,7 @@ fn a_signal_ends_a_verb_whose_output_is_blocked() {
     wait_for_handler(&child);
     std::thread::sleep(Duration::from_millis(500));
     signal(&child, Signal::INT);
-    assert_eq!(ends_within(&mut child, SOON).and_then(|s| s.code()), Some(130));
+    assert_eq!(ended_by(&mut child), Some(Signal::INT.as_raw()));
 }
 
 #[test]
@@ -282,7 +292,7 @@ fn reading_from_a_terminal_is_announced() {
         let mut child = terminal.spawn(SHUDU, &["solve", "--lang", lang]);
         assert!(terminal.shows(sentence), "{}", terminal.text());
         signal(&child, Signal::INT);
-        assert_eq!(ends_within(&mut child, SOON).and_then(|s| s.code()), Some(130));
+        assert_eq!(ended_by(&mut child), Some(Signal::INT.as_raw()));
     }
     let mut terminal = Terminal::new();
     let mut child = terminal.spawn(SHUDU, &["solve", "--quiet"]);
@@ -469,11 +479,7 @@ fn every_verb_writes_a_result_as_soon_as_it_is_ready() {
             assert!(!line.is_empty(), "{command}");
             assert!(child.try_wait().unwrap().is_none(), "{command} has ended");
             signal(&child, Signal::INT);
-            assert_eq!(
-                ends_within(&mut child, SOON).and_then(|s| s.code()),
-                Some(130),
-                "{command}"
-            );
+            assert_eq!(ended_by(&mut child), Some(Signal::INT.as_raw()), "{command}");
         }
     });
 }
@@ -500,7 +506,7 @@ fn every_verb_answers_one_line_at_a_time() {
         feed(&mut child, Input::Text(format!("{PUZZLE}\n")));
         assert!(!first_line(&mut child).is_empty(), "{verb}");
         signal(&child, Signal::TERM);
-        assert_eq!(ends_within(&mut child, SOON).and_then(|s| s.code()), Some(130), "{verb}");
+        assert_eq!(ended_by(&mut child), Some(Signal::TERM.as_raw()), "{verb}");
     });
 }
 
@@ -609,7 +615,7 @@ fn an_endless_count_shows_an_estimate_and_advice() {
         let text = terminal.text();
         assert!(text.contains("--limit") && text.contains("--estimate"), "{text}");
         signal(&child, Signal::INT);
-        assert_eq!(ends_within(&mut child, SOON).and_then(|s| s.code()), Some(130));
+        assert_eq!(ended_by(&mut child), Some(Signal::INT.as_raw()));
     }
 }
 
@@ -768,7 +774,141 @@ fn an_interrupted_run_writes_finished_results() {
         signal(&child, Signal::INT);
         let mut text = String::new();
         child.stdout.take().unwrap().read_to_string(&mut text).unwrap();
-        assert_eq!(ends_within(&mut child, SOON).and_then(|s| s.code()), Some(130));
+        assert_eq!(ended_by(&mut child), Some(Signal::INT.as_raw()));
         assert!(text.contains(crate::common::SOLUTION) && text.ends_with(end), "{format}: {text}");
     }
+}
+
+/// Returns the part of a run that has been written, and its end.
+fn written(child: &mut Running) -> (String, Option<ExitStatus>) {
+    let mut text = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut text).unwrap();
+    (text, ends_within(child, SOON))
+}
+
+/// `timeout` sends its signal to the process and to the group of the process.
+#[test]
+fn a_second_signal_right_after_the_first_does_not_lose_the_results() {
+    let gaps: Vec<u64> = [0, 1, 3, 10, 40, 120].into_iter().cycle().take(18).collect();
+    for_each(&gaps, |gap| {
+        let mut child = spawn(&["count"]);
+        feed(&mut child, Input::Text(format!("1{}\n", ".".repeat(80))));
+        wait_for_handler(&child);
+        std::thread::sleep(Duration::from_millis(300));
+        for _ in 0..2 {
+            signal(&child, Signal::INT);
+            std::thread::sleep(Duration::from_millis(*gap));
+        }
+        let (text, status) = written(&mut child);
+        assert!(text.ends_with("+\n"), "{gap} ms: {text:?} {status:?}");
+        assert_eq!(status.and_then(|s| s.signal()), Some(Signal::INT.as_raw()));
+    });
+}
+
+#[test]
+fn timeout_does_not_lose_the_results() {
+    let dir = directory();
+    let open = file(&dir, "open.txt", format!("1{}\n", ".".repeat(80)));
+    for_each(&[(); 12], |()| {
+        // A group of its own, because the signal is sent to the group.
+        let mut timeout = Command::new("timeout");
+        let ran = timeout.args(["1", SHUDU, "count", &open]).process_group(0).output().unwrap();
+        let text = String::from_utf8(ran.stdout).unwrap();
+        assert!(text.ends_with("+\n"), "{text:?} {:?}", ran.status);
+        // The signal was answered, so `timeout` reports it.
+        assert_eq!(ran.status.code(), Some(124));
+    });
+}
+
+/// A shell ends a loop if its command was ended by Ctrl-C, which is a signal to the whole group.
+#[test]
+fn one_ctrl_c_ends_a_shell_loop() {
+    let script =
+        format!("for i in 1 2 3; do {SHUDU} generate -n 100000000 >/dev/null; echo $i; done");
+    for shell in ["bash", "sh"] {
+        let mut command = Command::new(shell);
+        command.args(["-c", &script]).process_group(0).stdout(Stdio::piped()).stderr(Stdio::null());
+        let Ok(child) = command.spawn() else { continue };
+        let mut child = Running(child);
+        let group = Pid::from_child(&child.0);
+        // The shell needs time to start the command.
+        std::thread::sleep(Duration::from_millis(1500));
+        kill_process_group(group, Signal::INT).unwrap();
+        let mut text = String::new();
+        child.stdout.take().unwrap().read_to_string(&mut text).unwrap();
+        assert_eq!(ended_by(&mut child), Some(Signal::INT.as_raw()), "{shell}");
+        assert_eq!(text, "", "{shell}");
+    }
+}
+
+#[test]
+fn a_second_signal_after_a_while_ends_a_blocked_run() {
+    let mut child = spawn(&["transform", "--random", "--times", "1000000000"]);
+    feed(&mut child, Input::Text(format!("{PUZZLE}\n")));
+    wait_for_handler(&child);
+    std::thread::sleep(Duration::from_millis(300));
+    signal(&child, Signal::TERM);
+    std::thread::sleep(Duration::from_millis(350));
+    // It may have ended already, because nothing reads its output.
+    let _ = kill_process(Pid::from_child(&child.0), Signal::TERM);
+    assert_eq!(ended_by(&mut child), Some(Signal::TERM.as_raw()));
+}
+
+/// A pipe that is opened to look at it, and closed, has lost its writer.
+#[test]
+fn named_pipes_are_read_by_every_verb() {
+    let verbs = [
+        "solve",
+        "solve --format csv",
+        "count",
+        "count --format csv",
+        "count --estimate 5",
+        "check",
+        "check --format csv",
+        "rate",
+        "rate --format csv",
+        "explain",
+        "explain --format html",
+        "hint",
+        "convert --format csv",
+        "convert --format jsonl",
+        "canon",
+        "canon --format csv",
+        "transform --by t",
+        "dedupe",
+        "dedupe --format csv",
+        "minimize",
+        "backbone",
+        "backbone --format csv",
+        "draw",
+        "print",
+        "lab trace",
+        "bench --time 1ms --engine lanes",
+        "split --train train --test test --format csv",
+    ];
+    let cases: Vec<_> = (0..3).flat_map(|_| verbs).collect();
+    for_each(&cases, |verb| {
+        let dir = directory();
+        let fifo = dir.path().join("fifo");
+        assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+        let to_fifo = fifo.clone();
+        let writer = std::thread::spawn(move || {
+            let mut pipe = std::fs::OpenOptions::new().write(true).open(to_fifo).unwrap();
+            pipe.write_all(format!("{PUZZLE}\n").as_bytes())
+        });
+        let mut command = Command::new(SHUDU);
+        command.args(verb.split_whitespace()).arg("fifo").current_dir(dir.path());
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = Running(command.env("LANG", "C").spawn().unwrap());
+        let mut out = child.stdout.take().unwrap();
+        let reader = std::thread::spawn(move || {
+            let mut text = Vec::new();
+            out.read_to_end(&mut text).map(|_| text)
+        });
+        let status = ends_within(&mut child, Duration::from_secs(60));
+        assert_eq!(status.and_then(|s| s.code()), Some(0), "{verb} {status:?}");
+        assert!(writer.join().unwrap().is_ok(), "{verb}: the writer lost its reader");
+        let text = reader.join().unwrap().unwrap();
+        assert_eq!(text.is_empty(), verb.starts_with("split"), "{verb}");
+    });
 }

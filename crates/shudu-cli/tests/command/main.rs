@@ -39,4 +39,5 @@ mod review;
 mod shapes;
 mod sheets;
 mod symmetry;
+mod threads;
 mod usage;

@@ -81,6 +81,12 @@ pub fn sudoku(directory: &Path, arguments: &[&str]) -> Ran {
     run(command(env!("CARGO_BIN_EXE_sudoku"), Some(directory)), arguments, b"")
 }
 
+/// Returns the number of the signal that ended a process.
+#[cfg(unix)]
+pub fn signal_of(status: std::process::ExitStatus) -> Option<i32> {
+    std::os::unix::process::ExitStatusExt::signal(&status)
+}
+
 /// Creates a temporary directory.
 pub fn directory() -> tempfile::TempDir {
     tempfile::tempdir().expect("a directory for the test")

@@ -12,12 +12,12 @@ use crate::watch::{self, Outcome};
 /// A run should end within 200 ms after a signal. The test allows ten times as much, because the
 /// machine may be busy.
 const REACTION: Duration = Duration::from_secs(2);
-/// Before this time a command on a busy machine may not have installed its signal handler.
-const START: Duration = Duration::from_millis(500);
 /// The memory limit of a run, in KiB.
 const MEMORY: u64 = 300 << 10;
 /// The documented exit codes.
-const CODES: [i32; 4] = [0, 1, 2, 130];
+const CODES: [i32; 3] = [0, 1, 2];
+/// Those of a run that a signal stopped: Ctrl-C and SIGTERM.
+const STOPPED: [i32; 2] = [130, 143];
 
 /// A violated invariant.
 pub(crate) struct Broken {
@@ -137,14 +137,8 @@ fn always(call: &Call, outcome: &Outcome) -> Result<(), String> {
     }
     match outcome.code {
         Some(code) if CODES.contains(&code) => {}
-        // A signal during the start arrives before the handler is installed and before any result.
-        // Usage errors are reported without a handler.
-        None if matches!(call.disturbance, Disturbance::Signal(_, after) if after < START)
-            && outcome.out.is_empty() => {}
+        Some(code) if STOPPED.contains(&code) && outcome.stopped => {}
         other => return Err(format!("exit code {other:?} is not documented")),
-    }
-    if !outcome.stopped && outcome.code == Some(130) {
-        return Err("interrupted without a signal".to_owned());
     }
     if outcome.code == Some(2) && err.trim().is_empty() {
         return Err("refused without a reason".to_owned());

@@ -2,6 +2,7 @@
 
 use std::fs::OpenOptions;
 use std::io::{Read, Write};
+use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::thread::{self, JoinHandle};
@@ -76,7 +77,9 @@ pub(crate) fn run(call: &Call, folder: &Path) -> Outcome {
     if let Some(feeder) = stdin {
         drop(feeder.join());
     }
-    Outcome { code: status.code(), out, err, whole, stopped: told.is_some(), reaction, memory }
+    // As a shell shows the end by a signal.
+    let code = status.code().or_else(|| status.signal().map(|signal| 128 + signal));
+    Outcome { code, out, err, whole, stopped: told.is_some(), reaction, memory }
 }
 
 /// Waits for the end. Sends the signal at its time, and kills a process that does not react.

@@ -349,13 +349,17 @@ pub fn canonical_batch(
         return grids.iter().map(Grid::canonical).collect();
     }
     let share = grids.len().div_ceil(threads).max(1);
+    let work = |part: &[Grid]| part.iter().map(Grid::canonical).collect::<Vec<_>>();
     std::thread::scope(|scope| {
-        let work = |part: &'_ [Grid]| part.iter().map(Grid::canonical).collect::<Vec<_>>();
-        let threads: Vec<_> =
-            grids.chunks(share).map(|part| scope.spawn(move || work(part))).collect();
-        let join = |thread: std::thread::ScopedJoinHandle<'_, Vec<_>>| match thread.join() {
-            Ok(part) => part,
-            Err(panic) => std::panic::resume_unwind(panic),
+        let start = |part| {
+            let builder = std::thread::Builder::new();
+            // A system can start fewer threads. The calling thread does the rest.
+            builder.spawn_scoped(scope, move || work(part)).map_err(|_| part)
+        };
+        let threads: Vec<_> = grids.chunks(share).map(start).collect();
+        let join = |thread: Result<std::thread::ScopedJoinHandle<'_, Vec<_>>, _>| match thread {
+            Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+            Err(part) => work(part),
         };
         threads.into_iter().flat_map(join).collect()
     })

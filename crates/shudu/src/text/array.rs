@@ -319,7 +319,9 @@ pub(super) fn board(
     options: &ReadOptions,
 ) -> Result<Puzzle, ReadError> {
     let shape = options.shape.filter(|s| s.side() == side).or_else(|| Shape::for_side(side));
-    let used = tokens.iter().filter(|token| !token.is_blank()).map(Token::text);
+    // An empty field is a symbol for a blank.
+    let symbol = |token| if Token::is_blank(token) { &b"."[..] } else { token.text() };
+    let used = tokens.iter().map(symbol);
     let kind = options.symbols_for(side).unwrap_or_else(|| guess(used, side));
     let mut cells = Vec::with_capacity(tokens.len());
     for token in tokens {

@@ -14,8 +14,8 @@ use super::{
     Writer, columns, line, value,
 };
 
-/// Usual names of puzzle columns and JSON keys, best first.
-pub(super) const NAMES: &[&str] = &[
+/// The usual names of columns and JSON keys with puzzles, best first. Case is ignored.
+pub const PUZZLE_NAMES: &[&str] = &[
     "puzzle",
     "puzzles",
     "quizzes",
@@ -75,7 +75,7 @@ impl Table {
                 }
                 continue;
             }
-            for column in NAMES.iter().filter_map(|n| named(n)) {
+            for column in PUZZLE_NAMES.iter().filter_map(|n| named(n)) {
                 if body.iter().any(|row| row.1.get(column).is_some_and(is_puzzle)) {
                     return Ok(table(column, true));
                 }
@@ -155,7 +155,7 @@ pub(super) fn has_known_header(line: &[u8]) -> bool {
     [b',', b'\t', b';'].iter().any(|&separator| {
         let names: Vec<String> =
             split(line, separator).filter_map(Result::ok).map(|f| text(&f.1)).collect();
-        let known = |n: &String| NAMES.iter().any(|k| n.trim().eq_ignore_ascii_case(k));
+        let known = |n: &String| PUZZLE_NAMES.iter().any(|k| n.trim().eq_ignore_ascii_case(k));
         names.len() > 1 && names.iter().all(|n| is_name(n.trim())) && names.iter().any(known)
     })
 }

@@ -92,7 +92,7 @@ pub(super) fn by_line(line: &[u8], is_cut: bool, options: &ReadOptions) -> Seen 
         return Seen::Unclear;
     }
     if !is_cut && let Ok((puzzle, end)) = line::cells_of(text, options) {
-        let is_rule = puzzle.cells().iter().all(|&v| v == 0) && is_rule(text, end);
+        let is_rule = puzzle.cells().iter().all(|&v| v == 0) && is_rule(text, end, options);
         if !is_rule {
             let is_row = puzzle.shape().side() == 4 && !has_repeats(&text[..end]);
             return if is_row { Seen::Unclear } else { Seen::Line };
@@ -165,14 +165,17 @@ pub(super) fn by_block(
         let is_sdk = is_row && sdk::looks_like_sdk(sample);
         return if is_sdk { Seen::Format(Format::SDK) } else { Seen::Comment };
     }
-    if first.is_empty() {
+    if first.is_empty() || is_empty_list(first) {
         return Seen::Text;
     }
-    if line::cells_of(first, options).is_ok_and(|(p, _)| p.shape().side() == 4) {
+    let is_four = line::cells_of(first, options).is_ok_and(|(p, _)| p.shape().side() == 4);
+    if is_four && !is_ruler(first, options) {
         let is_row = |l: &&[u8]| split_row(l, None).cells.len() == 16;
         let rows = sample.lines.iter().take(16);
         let is_large = |l: &&[u8]| line::cells_of(l, options).is_err();
-        if rows.len() < 16 || !rows.clone().all(is_row) || !rows.clone().any(is_large) {
+        let is_blank = |l: &&[u8]| l.iter().all(|&b| is_blank(b) || b == b' ');
+        let is_board = rows.clone().any(is_large) || rows.clone().all(is_blank);
+        if rows.len() < 16 || !rows.clone().all(is_row) || !is_board {
             return Seen::Line;
         }
     }
@@ -221,7 +224,7 @@ fn starts_with_header(lines: &[&[u8]], options: &ReadOptions) -> bool {
 
 /// Returns true if a text is a name that columns of puzzles usually have.
 fn is_known_name(text: &[u8]) -> bool {
-    csv::NAMES.iter().any(|name| text.eq_ignore_ascii_case(name.as_bytes()))
+    csv::PUZZLE_NAMES.iter().any(|name| text.eq_ignore_ascii_case(name.as_bytes()))
 }
 
 /// Classifies lines with cells: a board, faults, or text.
@@ -239,15 +242,13 @@ fn board(sample: &Sample<'_>, follows_line: bool, options: &ReadOptions) -> Seen
     if !(is_row(first, options) || is_border && rows > 1 || is_damaged()) {
         return Seen::Text;
     }
-    let boards = FORMATS.iter().filter(|f| f.reads && !f.record_is_line && !f.distinct);
-    let mut boards = boards.filter(|f| (f.likely)(sample));
-    let starts_with_board = |format: &&'static Format| {
-        let items = Reader::new(sample.text, options.clone().with_format(*format));
-        let mut items = items.filter(|item| !matches!(item, Ok(Item::Comment { .. })));
-        matches!(items.next(), Some(Ok(_)))
-    };
-    if let Some(format) = boards.find(starts_with_board) {
+    if let Some(format) = drawn_board(sample, options) {
         return Seen::Format(format);
+    }
+    // A ruler is not a row, unless nearly all rows of a board follow.
+    let length = split_row(first, None).cells.len();
+    if is_ruler(first, options) && (length > Shape::MAX_SIDE || rows + 1 < length) {
+        return Seen::Text;
     }
     let is_line = |l: &&[u8]| line::is_plain(l);
     if (follows_line || sample.lines.last().is_some_and(is_line)) && !is_border {
@@ -259,6 +260,17 @@ fn board(sample: &Sample<'_>, follows_line: bool, options: &ReadOptions) -> Seen
     }
     let format = resembles(sample);
     if *format == *Format::LINE { Seen::Line } else { Seen::Format(format) }
+}
+
+/// Returns the format of the board that starts with these lines, if there is one.
+fn drawn_board(sample: &Sample<'_>, options: &ReadOptions) -> Option<&'static Format> {
+    let boards = FORMATS.iter().filter(|f| f.reads && !f.record_is_line && !f.distinct);
+    let mut boards = boards.filter(|f| (f.likely)(sample));
+    boards.find(|format| {
+        let items = Reader::new(sample.text, options.clone().with_format(*format));
+        let mut items = items.filter(|item| !matches!(item, Ok(Item::Comment { .. })));
+        matches!(items.next(), Some(Ok(_)))
+    })
 }
 
 /// Returns true if this line can be a row, possibly with a mistake.
@@ -336,12 +348,27 @@ pub(super) fn has_long_run(line: &[u8]) -> bool {
 
 /// Returns true if a board without givens that ends at this byte is a rule such as `---------------` or
 /// `.-------.-------.` and not a puzzle.
-fn is_rule(text: &[u8], end: usize) -> bool {
+fn is_rule(text: &[u8], end: usize, options: &ReadOptions) -> bool {
+    if is_ruler(&text[..end], options) {
+        return true;
+    }
     let is_uniform = text.iter().all(|&b| b == text[0]);
     if end < LONG_RUN {
-        return !is_uniform || !matches!(text[0], b'.' | b'0');
+        return !is_uniform;
     }
     !is_uniform && bordered::rule(text) != super::rows::Rule::No
+}
+
+/// Returns true if a line is a [ruler](line::is_ruler), and the options do not say that it is a puzzle.
+fn is_ruler(line: &[u8], options: &ReadOptions) -> bool {
+    options.shape.is_none() && line::is_ruler(&PlainLine::new(line).text)
+}
+
+/// Returns true for brackets without content, such as `[]`: an empty list, not a puzzle without givens.
+fn is_empty_list(line: &[u8]) -> bool {
+    matches!(line.first(), Some(b'[' | b'{' | b'('))
+        && line.iter().any(|b| b"]})".contains(b))
+        && line.iter().all(|b| b"[]{}(),; \t".contains(b))
 }
 
 /// Returns true if a line is binary: it has many control characters. A few are damage of this line

@@ -325,7 +325,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "triples",
         name: "triples",
-        about: "Row, column and digit of each given in braces, one puzzle per line",
+        about: "Row, column and digit of each given in braces, one puzzle per line; a shape such as 2x3 before other sizes than 9×9",
         example: "{1,1,9},{1,2,1},{1,8,4},{3,4,5},{3,6,3},{4,1,5},{4,3,6},{4,6,8},{4,7,3},{6,5,1},{6,8,2},{6,9,4},{7,1,8},{7,3,5},{8,3,3},{9,5,4},{9,9,1}\n",
         extensions: &["txt"],
         shapes: true,

@@ -10,9 +10,10 @@
 //! would be read as a valid puzzle.
 
 use super::board_builder::is_prose;
+use super::line::is_ruler;
 use super::row_tokens::split_row;
 use super::rows::Rule;
-use super::symbols::guess;
+use super::symbols::{PlainLine, guess};
 use super::{Format, Item, Puzzle, ReadOptions, bordered};
 use crate::grid::{Board, Shape};
 
@@ -58,6 +59,9 @@ impl FreeLayout {
         }
         // As many rows as the board has, but of different lengths, are a mistake.
         if cells.len() != shape.cells() || rows == shape.side() && !is_even {
+            return None;
+        }
+        if options.shape.is_none() && is_ruler(&PlainLine::new(&cells.concat()).text) {
             return None;
         }
         let side = shape.side();

@@ -156,7 +156,7 @@ fn puzzle_key(
         let value = serde_json::from_str(entries[*index].1.get());
         value.is_ok_and(|json| puzzle_of(&json, options).is_ok())
     };
-    let known: Vec<usize> = csv::NAMES.iter().filter_map(|n| named(n)).collect();
+    let known: Vec<usize> = csv::PUZZLE_NAMES.iter().filter_map(|n| named(n)).collect();
     // Usually there is only one, and it is not parsed twice.
     if let [only] = known[..] {
         return Ok(only);

@@ -45,7 +45,21 @@ pub(super) fn is_plain(line: &[u8]) -> bool {
     let is_end = matches!(rest.first(), None | Some(b'\r' | b' ' | b'\t' | b',' | b';'));
     // The border of a drawn grid can consist of symbols for blanks.
     let is_border = matches!(cells, [b'.' | b'*', b'-', b'-', ..]);
-    is_end && !is_border && PLACES.iter().all(|&place| IS_CELL[cells[place] as usize])
+    is_end
+        && !is_border
+        && PLACES.iter().all(|&place| IS_CELL[cells[place] as usize])
+        && !is_ruler(cells)
+}
+
+/// Returns true if these cells are a ruler such as `----------------`: one symbol for blanks,
+/// repeated, with or without spaces. Periods and zeros are a puzzle without givens.
+#[inline]
+pub(super) fn is_ruler(cells: &[u8]) -> bool {
+    let first = cells.first().copied().unwrap_or(b'.');
+    // Most lines start with a digit or a period, so they end here.
+    is_blank(first)
+        && !matches!(first, b'.' | b'0')
+        && cells.iter().all(|&b| b == first || b == b' ' || b == b'\t')
 }
 
 /// True for digits and the symbols for blanks.

@@ -11,7 +11,8 @@ use super::detect::Seen;
 use super::formats::ReadMode;
 use super::rows::Rule;
 use super::{
-    Fault, Format, Item, ReadError, ReadOptions, classic, csv, detect, encoding, line, printed, sdk,
+    Fault, Format, Item, ReadError, ReadOptions, Record, classic, csv, detect, encoding, line,
+    printed, sdk,
 };
 
 /// Parses the lines of formats whose records are lines.
@@ -32,6 +33,9 @@ pub struct LineParser {
     pub(super) table: Option<Table>,
     /// True if the fast path for plain 9×9 lines is tried.
     nine: bool,
+    /// True if a [ruler](line::is_ruler) is a puzzle without givens: the options have the format or
+    /// the shape.
+    reads_rulers: bool,
     usage: Use,
 }
 
@@ -92,13 +96,20 @@ impl LineParser {
         let table = if format.has_header() { Some(Table::find(sample, options)?) } else { None };
         let nine = options.is_plain() && format.plain_lines;
         let usage = if is_named { Use::Named } else { Use::Segment };
-        Ok(LineParser { format, options: options.clone(), table, nine, usage })
+        let reads_rulers = is_named || options.shape.is_some();
+        Ok(LineParser { format, options: options.clone(), table, nine, reads_rulers, usage })
     }
 
     /// Creates a parser for the run of plain lines.
     pub(super) fn plain(options: &ReadOptions) -> LineParser {
-        let (format, nine) = (Format::LINE, options.is_plain());
-        LineParser { format, options: options.clone(), table: None, nine, usage: Use::Plain }
+        LineParser {
+            format: Format::LINE,
+            options: options.clone(),
+            table: None,
+            nine: options.is_plain(),
+            reads_rulers: options.shape.is_some(),
+            usage: Use::Plain,
+        }
     }
 
     /// Returns true if it parses the run of plain lines.
@@ -180,13 +191,19 @@ impl LineParser {
     // Not inlined: the fast path is long and would be compiled again in every crate that parses
     // lines.
     pub fn parse_line(&self, line: &[u8], number: u64) -> Option<Result<Item, ReadError>> {
-        if self.nine
-            && line.len() <= self.format.longest
-            && let Some(record) = line::nine(line, number)
+        if line.len() <= self.format.longest
+            && let Some(record) = self.nine(line, number)
         {
             return Some(Ok(Item::Record(record)));
         }
         self.parse_any(line, number)
+    }
+
+    /// Reads a plain 9×9 line, if the options allow it.
+    #[inline]
+    fn nine(&self, line: &[u8], number: u64) -> Option<Record> {
+        let record = if self.nine { line::nine(line, number)? } else { return None };
+        (self.reads_rulers || !line::is_ruler(&line[..81])).then_some(record)
     }
 
     /// Parses all lines of a chunk, and passes the results to `take`.
@@ -222,9 +239,7 @@ impl LineParser {
         if text[0] == b'#' {
             return Some(Ok(Item::comment(line, number)));
         }
-        if self.nine
-            && let Some(record) = line::nine(line, number)
-        {
+        if let Some(record) = self.nine(line, number) {
             return Some(Ok(Item::Record(record)));
         }
         let is_plain = self.usage == Use::Plain;

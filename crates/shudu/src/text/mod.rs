@@ -93,7 +93,7 @@ use std::str::FromStr;
 
 pub use chunks::{Chunk, Chunks, LineChunk};
 pub use columns::{ColumnSurvey, Columns};
-pub use csv::write_csv_row;
+pub use csv::{PUZZLE_NAMES, write_csv_row};
 pub use detect::detect;
 pub use encoding::Decoder;
 pub use fault::{Fault, ReadError};

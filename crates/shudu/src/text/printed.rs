@@ -43,8 +43,10 @@ pub(super) fn write_barred(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, 
     let shape = puzzle.shape();
     let side = shape.side();
     let symbols = writer.options().symbols.for_side(side);
-    // Rows of dashes would be read as rules.
-    let blank = Some(writer.blank(side)).filter(|&c| c != '-').unwrap_or('.');
+    // Rows of dashes would be read as rules, and `|00|00|` as numbers of two digits.
+    let is_numbers = side > 9 && shape.box_columns() == 2 && symbols != Symbols::Numbers;
+    let is_unclear = |c: &char| *c == '-' || *c == '0' && is_numbers;
+    let blank = Some(writer.blank(side)).filter(|c| !is_unclear(c)).unwrap_or('.');
     let is_wide = symbols == Symbols::Numbers && side > 9;
     let is_full = puzzle.cells().iter().all(|&value| value != 0);
     let heading = if is_full { "solved" } else { "begin" };

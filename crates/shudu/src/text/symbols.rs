@@ -253,17 +253,20 @@ impl FromStr for Symbols {
 /// Guesses the symbols of a board from all its cells:
 ///
 /// - a symbol of two characters: numbers;
-/// - side 16 with `0`, with another symbol for blanks, and without `G`: hex;
+/// - side 16 with `0` and without `G`: hex, if there is another symbol for blanks, or at most one `0`
+///   per row on average, as on a full board;
 /// - letters (except `x`) and no digit 1 to 9: letters;
 /// - otherwise digits.
 pub(super) fn guess<'a>(symbols: impl Iterator<Item = &'a [u8]>, side: usize) -> Symbols {
-    let (mut wide, mut digit, mut letter, mut zero) = (false, false, false, false);
+    let (mut wide, mut digit, mut letter) = (false, false, false);
+    let (mut zeros, mut all) = (0, 0);
     let (mut other_blank, mut beyond_f) = (false, false);
     for symbol in symbols {
+        all += 1;
         wide |= symbol.len() > 1 && symbol.is_ascii();
         let first = if symbol[0].is_ascii() { Some(symbol[0]) } else { plain_symbol(symbol) };
         match first.unwrap_or(symbol[0]) {
-            b'0' => zero = true,
+            b'0' => zeros += 1,
             b'1'..=b'9' => digit = true,
             b'x' | b'X' => other_blank = true,
             b'a'..=b'f' | b'A'..=b'F' => letter = true,
@@ -273,7 +276,7 @@ pub(super) fn guess<'a>(symbols: impl Iterator<Item = &'a [u8]>, side: usize) ->
     }
     if wide {
         Symbols::Numbers
-    } else if side == 16 && zero && other_blank && !beyond_f {
+    } else if side == 16 && zeros > 0 && !beyond_f && (other_blank || zeros * side <= all) {
         Symbols::Hex
     } else if letter && !digit {
         Symbols::Letters

@@ -8,9 +8,17 @@
 //!   1,2,1                          until an empty line
 //! ```
 //!
-//! A line with several triples that ends in a comma continues in the next line. `{}` is the puzzle
-//! without givens. The format does not state the size of the board: it is 9×9 unless the options
-//! have a shape.
+//! A line with several triples that ends in a comma continues in the next line.
+//!
+//! Triples do not show the size of the board: it is 9×9 unless the options have a shape. So boards
+//! of other sizes, and puzzles without givens, are written with their shape before the triples:
+//!
+//! ```text
+//!   2x3 {1,1,4},{1,2,1}            a board of 6×6
+//!   3x3 {}                         a 9×9 puzzle without givens
+//! ```
+//!
+//! Without a shape, `{}` is a puzzle only if the options name this format.
 
 use super::detect::Sample;
 use super::reader::{MultiLineParser, Ready};
@@ -30,6 +38,9 @@ enum Open {
 }
 
 struct TripleReader {
+    /// The shape of the options.
+    told: Option<Shape>,
+    /// The board of the open record.
     board: Board,
     first: u64,
     open: Open,
@@ -37,13 +48,14 @@ struct TripleReader {
 }
 
 pub(super) fn reader(options: &ReadOptions) -> Box<dyn MultiLineParser> {
-    let board = Board::empty(options.shape.unwrap_or(Shape::NINE));
-    Box::new(TripleReader { board, first: 0, open: Open::Nothing, error: None })
+    let told = options.shape;
+    let board = Board::empty(told.unwrap_or(Shape::NINE));
+    Box::new(TripleReader { told, board, first: 0, open: Open::Nothing, error: None })
 }
 
 impl TripleReader {
     fn close(&mut self, ready: &mut Ready) {
-        let empty = Board::empty(self.board.shape());
+        let empty = Board::empty(self.told.unwrap_or(Shape::NINE));
         let board = std::mem::replace(&mut self.board, empty);
         let was = std::mem::replace(&mut self.open, Open::Nothing);
         match self.error.take() {
@@ -82,8 +94,17 @@ impl MultiLineParser for TripleReader {
         }
         let line = line.trim_ascii_end();
         let plain = PlainLine::new(line);
-        let text = plain.text.trim_ascii();
-        let found = triples(&plain.text, self.board.shape().side());
+        let (shape, start) = shape_before(&plain.text);
+        if let Some(shape) = shape {
+            self.close(ready);
+            self.board = Board::empty(shape);
+            if let Some(expected) = self.told.filter(|&told| told != shape) {
+                let fault = Fault::WrongShape { found: shape.side(), expected };
+                self.error = Some(ReadError::at(line, number, 0, fault));
+            }
+        }
+        let text = plain.text[start..].trim_ascii();
+        let found = triples(&plain.text, start, self.board.shape().side());
         if found.as_ref().is_ok_and(Vec::is_empty) && !is_empty_list(text) {
             // The first or the last line of an array.
             if text.iter().any(|b| b"})]".contains(b)) {
@@ -92,7 +113,7 @@ impl MultiLineParser for TripleReader {
             return;
         }
         let several = found.as_ref().is_ok_and(|t| t.len() != 1);
-        if several && self.open != Open::Comma {
+        if several && self.open == Open::Singles {
             self.close(ready);
         }
         if self.open == Open::Nothing {
@@ -128,16 +149,26 @@ impl MultiLineParser for TripleReader {
         }
         let side = self.board.shape().side();
         let has_triples =
-            || starts_with_triple(text) || triples(text, side).is_ok_and(|t| !t.is_empty());
+            || starts_with_triple(text) || triples(text, 0, side).is_ok_and(|t| !t.is_empty());
         // The brackets around an array are closed after its last puzzle.
         array::closes(text)
-            || is_empty_list(text)
+            || shape_before(text).0.is_some()
             || has_triples()
             || self.open != Open::Nothing && !is_other(line)
     }
 }
 
-/// Returns true for the puzzle without givens.
+/// Returns the shape before the triples of a line, and where they start.
+fn shape_before(line: &[u8]) -> (Option<Shape>, usize) {
+    let bracket = line.iter().position(|b| b"{([".contains(b)).unwrap_or(0);
+    let word = std::str::from_utf8(&line[..bracket]).unwrap_or_default().trim();
+    match word.parse() {
+        Ok(shape) => (Some(shape), bracket),
+        Err(_) => (None, 0),
+    }
+}
+
+/// Returns true for brackets without triples.
 fn is_empty_list(text: &[u8]) -> bool {
     let text = text.trim_ascii_end();
     let text = text.strip_suffix(b",").or(text.strip_suffix(b";")).unwrap_or(text);
@@ -151,12 +182,12 @@ struct Triple {
     at: usize,
 }
 
-/// Reads the triples of a line. The error is the byte and the kind of a fault.
-fn triples(line: &[u8], side: usize) -> Result<Vec<Triple>, (usize, Fault)> {
+/// Reads the triples of a line, from this byte on. The error is the byte and the kind of a fault.
+fn triples(line: &[u8], start: usize, side: usize) -> Result<Vec<Triple>, (usize, Fault)> {
     let is_bracket = |b: &u8| b"{([])}".contains(b);
     // The text before `={` is the declaration of an array.
-    let declared = line.iter().rposition(|&b| b == b'=').map_or(0, |p| p + 1);
-    let start = if line[declared..].iter().any(is_bracket) { declared } else { 0 };
+    let declared = line.iter().rposition(|&b| b == b'=').map_or(start, |p| p + 1);
+    let start = if line[declared..].iter().any(is_bracket) { declared } else { start };
     let text = &line[start..];
     let mut found = Vec::new();
     let mut take = |group: &[u8], at: usize| {
@@ -217,12 +248,13 @@ fn three_numbers(group: &[u8], side: usize) -> Option<[usize; 3]> {
 /// Returns true if a text that starts like this can be triples.
 pub(super) fn looks_like_triples(sample: &Sample<'_>) -> bool {
     let first = PlainLine::new(sample.first()).text;
-    let words = || first.contains(&b',') && triples(&first, Shape::MAX_SIDE).is_ok();
+    let (shape, start) = shape_before(&first);
+    let words = || first.contains(&b',') && triples(&first, 0, Shape::MAX_SIDE).is_ok();
     // The first line of an array can have no triple yet.
     let next = || sample.lines.get(1).is_some_and(|line| starts_with_triple(line));
     starts_with_triple(&first)
         || first.ends_with(b"{") && next()
-        || is_empty_list(&first)
+        || shape.is_some() && is_empty_list(&first[start..])
         || first[0].is_ascii_digit() && words()
 }
 
@@ -251,6 +283,9 @@ pub(super) fn write(out: &mut Vec<u8>, _: &Writer, puzzle: &Puzzle, _: &Extra) {
     let board = puzzle.digits();
     let shape = board.shape();
     let mut count = 0;
+    if shape != Shape::NINE || board.cells().iter().all(|&value| value == 0) {
+        out.extend_from_slice(format!("{shape} ").as_bytes());
+    }
     for (cell, value) in board.cells().iter().enumerate().filter(|(_, v)| **v != 0) {
         let comma = if count > 0 { "," } else { "" };
         let (row, column) = (shape.row(cell) + 1, shape.column(cell) + 1);
@@ -272,7 +307,7 @@ mod tests {
     #[test]
     fn triples_with_and_without_brackets_are_read() {
         let numbers = |line: &str| {
-            let found = triples(line.as_bytes(), 9).unwrap();
+            let found = triples(line.as_bytes(), 0, 9).unwrap();
             found.into_iter().map(|t| t.numbers).collect::<Vec<_>>()
         };
         for line in [
@@ -287,7 +322,7 @@ mod tests {
         }
         assert_eq!(numbers("{}"), Vec::<[usize; 3]>::new());
         for bad in ["{1,1}", "{1,1,10}", "{0,1,1}", "1,1,9,1,2,1", "{1,1,9} x", "{1,1,9"] {
-            let found = triples(bad.as_bytes(), 9);
+            let found = triples(bad.as_bytes(), 0, 9);
             assert_eq!(found.is_err(), bad != "{1,1,9", "{bad}");
         }
     }

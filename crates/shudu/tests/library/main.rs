@@ -21,4 +21,5 @@ mod text_faults;
 mod text_regressions;
 mod text_round_trip;
 mod text_segments;
+mod text_written;
 mod trace;

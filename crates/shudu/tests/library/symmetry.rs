@@ -297,3 +297,28 @@ fn batches_agree_with_single_calls_on_any_number_of_threads() {
     }
     assert!(symmetry::canonical_batch(&[], 4).is_empty());
 }
+
+/// Not a test by itself: the next test runs it with little address space.
+#[test]
+fn many_threads_compute_canonical_forms() {
+    let grids = vec![Grid::EMPTY; 200];
+    let all = shudu::symmetry::canonical_batch(&grids, 200);
+    assert!(all.len() == 200 && all.iter().all(|form| *form == Grid::EMPTY.canonical()));
+}
+
+#[cfg(all(target_os = "linux", target_pointer_width = "64"))]
+#[test]
+fn canonical_forms_are_computed_with_the_threads_that_can_be_started() {
+    // The stacks of 200 threads do not fit. The first test needs fewer than a hundred.
+    let program = std::env::current_exe().unwrap();
+    let command = "ulimit -v 300000 && exec \"$0\" --exact --test-threads 1 \
+                   symmetry::many_threads_compute_canonical_forms";
+    let mut shell = std::process::Command::new("sh");
+    let ran = shell.args(["-c", command]).arg(program).output().unwrap();
+    let out = String::from_utf8_lossy(&ran.stdout);
+    assert!(
+        ran.status.success() && out.contains("1 passed"),
+        "{out}{}",
+        String::from_utf8_lossy(&ran.stderr)
+    );
+}

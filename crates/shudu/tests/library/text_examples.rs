@@ -262,7 +262,7 @@ fn triples_in_many_notations_are_read() {
     }
     let (_, several) = records("1,1,9 1,2,1\n1,1,8 1,2,1\n\n1,1,7\n1,1,7\n\n2,2,2\n");
     assert_eq!(several.iter().map(|r| r.line).collect::<Vec<_>>(), [1, 2, 4, 7]);
-    assert_eq!(only("triples", "{}\n").puzzle, Puzzle::Grid(Grid::EMPTY));
+    assert_eq!(only("triples", "3x3 {}\n").puzzle, Puzzle::Grid(Grid::EMPTY));
     let options = ReadOptions::default().with_shape(Shape::new(4, 4).unwrap());
     let (_, items) = items_with("{16,16,16},{1,1,10}", options);
     let [Item::Record(record)] = &items[..] else { panic!() };

@@ -68,3 +68,85 @@ fn a_truncated_9x9_line_is_not_an_8x8_board() {
         assert_eq!(problem, Fault::TooShort { found: length, expected: 81 });
     }
 }
+
+/// Returns the puzzles of a text in which nothing is wrong, as lines.
+fn puzzles_in(text: &str, options: &ReadOptions) -> Vec<String> {
+    let mut found = Vec::new();
+    for item in Reader::new(text.as_bytes(), options.clone()) {
+        if let Item::Record(record) = item.unwrap_or_else(|error| panic!("{error}\n{text}")) {
+            found.push(record.puzzle.digits().to_string());
+        }
+    }
+    found
+}
+
+#[test]
+fn rulers_are_not_puzzles_without_givens() {
+    let rows: String =
+        LINE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect();
+    let options = ReadOptions::default();
+    for length in [16, 36, 64, 81, 100, 144, 256, 625] {
+        for symbol in ["-", "_", "*", "?", "x", "X", "$", "—", "－"] {
+            let ruler = symbol.repeat(length);
+            for text in [
+                format!("{ruler}\n"),
+                format!("{ruler}\n{LINE}\n{ruler}\n"),
+                format!("Sudoku of today\n{ruler}\n\n{rows}"),
+                format!("Sudoku of today\n{ruler}\n\n{rows}\n{ruler}\n{rows}"),
+                format!("{ruler}\n* Sudoku of today *\n{ruler}\n{LINE}\n"),
+                format!("{LINE}\n\n{ruler}\n\n{LINE}\n"),
+            ] {
+                if text.trim() == ruler {
+                    assert_eq!(parse(&text).unwrap_err().fault, Fault::UnknownFormat, "{text}");
+                    continue;
+                }
+                let found = puzzles_in(&text, &options);
+                assert!(!found.is_empty(), "{text}");
+                assert!(found.iter().all(|puzzle| puzzle == LINE), "{text}");
+            }
+            // Unless the options have the format or the shape.
+            let side = length.isqrt();
+            let blank = ".".repeat(length);
+            let line = options.clone().with_format(Format::LINE);
+            let shaped = options.clone().with_shape(Shape::for_side(side));
+            for told in [line, shaped] {
+                let is_letter = symbol.eq_ignore_ascii_case("x") && side == 25;
+                if !is_letter {
+                    assert_eq!(puzzles_in(&ruler, &told), std::slice::from_ref(&blank), "{ruler}");
+                }
+            }
+        }
+        for symbol in [".", "0"] {
+            let blank = symbol.repeat(length);
+            assert_eq!(puzzles_in(&blank, &options), [".".repeat(length)], "{blank}");
+        }
+    }
+}
+
+#[test]
+fn brackets_without_triples_are_not_a_puzzle() {
+    let options = ReadOptions::default();
+    for text in ["[]", "{}", "()", "[ ]", "[[]]", "{},", "[]\n[]\n", "{}\n\n()\n"] {
+        assert_eq!(parse(text).unwrap_err().fault, Fault::UnknownFormat, "{text}");
+    }
+    let triples = "{1,1,9},{1,2,1}\n";
+    assert_eq!(puzzles_in(&format!("{triples}[]\n{triples}"), &options).len(), 2);
+    // A named format, or a shape before them, makes it one.
+    let blank = [".".repeat(81)];
+    let named = options.clone().with_format(Format::by_id("triples"));
+    assert_eq!(puzzles_in("{}\n", &named), blank);
+    assert_eq!(puzzles_in("3x3 {}\n", &options), blank);
+}
+
+#[test]
+fn triples_of_other_sizes_show_their_shape() {
+    let options = ReadOptions::default();
+    let found = puzzles_in("2x2 {1,1,4},{1,2,1}\n{1,1,9},{9,9,1}\n3x2 {6,6,2}\n", &options);
+    let lengths: Vec<usize> = found.iter().map(String::len).collect();
+    assert_eq!(lengths, [16, 81, 36]);
+    assert!(found[0].starts_with("41..") && found[2].ends_with('2'), "{found:?}");
+    let wrong = options.with_shape(Shape::for_side(8));
+    let item = Reader::new(b"2x2 {1,1,4},{1,2,1}\n".as_slice(), wrong).next();
+    let fault = item.unwrap().unwrap_err().fault;
+    assert!(matches!(fault, Fault::WrongShape { found: 4, .. }), "{fault:?}");
+}

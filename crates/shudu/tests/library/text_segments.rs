@@ -322,7 +322,7 @@ fn a_damaged_list_ends_at_an_empty_line() {
 fn a_sheet_that_starts_with_a_blank_row_follows_triples() {
     let rows = ",,,,,,,,\n4,,2,,,,7,9,3\n8,5,,,,3,,,\n,,4,,2,,9,,\n,,1,,7,,5,,\n5,,7,8,4,,,3,6\n\
         ,,,6,,,,,\n,,,,,8,,,\n,,,,1,,,,\n";
-    for before in ["{1,5,9},{2,5,4},{2,6,3},{2,9,8}\n", "{}\n", LINE] {
+    for before in ["{1,5,9},{2,5,4},{2,6,3},{2,9,8}\n", "3x3 {}\n", LINE] {
         assert_eq!(lines_of(&format!("{before}\n\n{rows}")).0.len(), 2, "{before}");
     }
 }

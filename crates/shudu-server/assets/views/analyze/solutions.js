@@ -61,7 +61,7 @@ export function solutionsPart(app, { puzzle, signal, onShow }) {
     attempt(output, async () => {
       const answer = await job.run((options) => app.call("count", { ...body, limit: Number(limit.value) }, { ...options, timeMs: TIME_MS }));
       if (!answer) return output.replaceChildren(h("p", { class: "second", text: text("page-new-cancelled") }));
-      const number = large(answer.count, app.language);
+      const number = large(Number(answer.count), app.language);
       output.replaceChildren(h("p", { text: text(answer.complete ? "page-analyze-counted" : "page-analyze-at-least", { count: number }) }));
     });
   const estimate = () =>
