@@ -43,7 +43,10 @@ const INLINE_TIME: Duration = Duration::from_millis(2);
 /// The longest body that is tried on the thread of its connection.
 const INLINE_BODY: usize = 4 << 10;
 
-/// The longest body with a game that is tried there: a thousand events, which take a millisecond.
+/// The processor time of a request on a game on the thread of its connection.
+const INLINE_GAME_TIME: Duration = Duration::from_millis(5);
+
+/// The longest body with a game that is tried there: a thousand events, which take a few milliseconds.
 const INLINE_GAME: usize = 64 << 10;
 
 /// The requests that are tried on the thread of their connection: those whose searches usually take
@@ -186,18 +189,21 @@ fn try_inline(shared: &Arc<Shared>, job: &Job) -> Option<Answer> {
     let Route::Call(index) = job.route else { return None };
     let name = REQUESTS[index].name;
     let has_game = INLINE_GAMES.contains(&name);
-    let most = if has_game { INLINE_GAME } else { INLINE_BODY };
+    let (most, time) = match has_game {
+        true => (INLINE_GAME, INLINE_GAME_TIME),
+        false => (INLINE_BODY, INLINE_TIME),
+    };
     if job.body.len() > most || !(has_game || INLINE.contains(&name)) {
         return None;
     }
     let limits = shared.settings.limits;
-    let limits = limits.with_time(limits.time.min(INLINE_TIME));
+    let limits = limits.with_time(limits.time.min(time));
     let start = processor_time();
     let answer = job.run(shared, limits, None, Some(processor_time));
     // A search that the time ended took at least the time. Its answer can be incomplete; a request with
     // a game has none then.
     let can_be_cut = if has_game { answer.status == 504 } else { answer.status != 500 };
-    let is_complete = processor_time() - start < INLINE_TIME || !can_be_cut;
+    let is_complete = processor_time() - start < time || !can_be_cut;
     is_complete.then(|| {
         count(&shared.metrics.inline);
         answer
