@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use shudu::grid::{Board, Puzzle, Shape};
 use shudu::random::{Stream, below};
 use shudu::testing::corpus::mixed;
-use shudu_game::{Event, Game, TimedEvent};
+use shudu_game::{Event, Game, MAX_SAVE_POINTS, TimedEvent};
 use shudu_messages::Lang;
 
 use crate::{Context, Limits, REQUESTS, Reply, call_json};
@@ -186,19 +186,25 @@ fn game_requests(board: &Board, rng: &mut Stream, add: &mut impl FnMut(&str, Val
     add("review", json!({ "game": game, "level": "hard", "ahead": 1 }));
 }
 
-/// Games with many events: one that was played long, and one that is longer than a game may be, with
-/// events that each change the whole board.
+/// Games with many events: one that was played long, one whose events each change a large board, and
+/// one that is longer than a game may be.
 fn long_games(add: &mut impl FnMut(&str, Value)) {
-    let game = |cells: usize, events: Vec<Value>| json!({ "shudu-game": 1, "puzzle": ".".repeat(cells), "started": 0, "events": events });
+    let game = |cells: usize, events: Vec<Value>| {
+        let puzzle = ".".repeat(cells);
+        json!({ "shudu-game": 1, "puzzle": puzzle, "started": 0, "events": events })
+    };
     let moves = ["up", "left", "down"].into_iter().cycle().take(3000);
     let moves = moves.map(|way| json!({ "at": 1, "event": "move", "direction": way })).collect();
     add("apply", json!({ "game": game(81, moves), "events": [] }));
     let all: Vec<String> = (0..625).map(|c| format!("r{}c{}", c / 25 + 1, c % 25 + 1)).collect();
     let mut events = vec![json!({ "at": 0, "event": "select", "cells": all })];
-    events.resize(1800, json!({ "at": 1, "event": "toggle-color", "color": 1 }));
+    events.resize(100, json!({ "at": 1, "event": "toggle-color", "color": 1 }));
+    add("apply", json!({ "game": game(625, events), "events": [], "history": true }));
+    let point = |number| json!({ "at": 1, "event": "save-point", "name": format!("{number}") });
+    let points: Vec<Value> = (0..=MAX_SAVE_POINTS).map(point).collect();
     for language in Lang::ALL.map(Lang::tag) {
-        let game = game(625, events.clone());
-        add("apply", json!({ "game": game, "events": [], "language": language }));
+        let game = game(16, points.clone());
+        add("game-check", json!({ "game": game, "language": language }));
     }
 }
 

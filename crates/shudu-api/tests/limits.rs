@@ -11,6 +11,9 @@ use shudu_api::{Context, Limits, Progress, REQUESTS, Status, call_json};
 const EMPTY: &str =
     ".................................................................................";
 
+/// Longer than any test.
+const HOUR: Duration = Duration::from_secs(3600);
+
 fn ask(name: &str, body: &str, context: &Context<'_>) -> (Status, Value) {
     let reply = call_json(name, body.as_bytes(), context);
     (reply.status, serde_json::from_slice(&reply.body).expect("JSON"))
@@ -183,7 +186,7 @@ fn colored(events: usize, more: &str) -> String {
 /// A game of 4 MB ended the process: each of its events kept two copies of 625 cells.
 #[test]
 fn a_game_beyond_the_limits_of_a_game_is_rejected() {
-    let (limits, cancel) = (Limits::default(), Cancel::new());
+    let (limits, cancel) = (Limits::default().with_time(HOUR), Cancel::new());
     let context = Context::new(&limits, &cancel);
     let (status, answer) = ask("apply", &colored(100_000, ""), &context);
     assert_eq!((status, &answer["error"]["field"]), (Status::BadRequest, &"game".into()));
@@ -195,7 +198,7 @@ fn a_game_beyond_the_limits_of_a_game_is_rejected() {
 /// Requests with a game ignored their time and the cancel flag.
 #[test]
 fn requests_on_games_stop_at_their_time_and_when_they_are_cancelled() {
-    let (limits, cancel) = (Limits::default(), Cancel::new());
+    let (limits, cancel) = (Limits::default().with_time(HOUR), Cancel::new());
     let context = Context::new(&limits, &cancel);
     let late = colored(100, ",\"timeout_ms\":0");
     let bare = |body: &str| body.replace(",\"events\":[]", "");

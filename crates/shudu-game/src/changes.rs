@@ -116,4 +116,41 @@ mod tests {
         assert_eq!(json["event"], "place");
         assert_eq!(json["changed"], serde_json::json!(["r2c1"]));
     }
+
+    #[test]
+    fn a_cell_is_listed_once_and_every_part_of_it_is_taken_back() {
+        let mut game = Game::new(shudu::Board::empty("5x5".parse().unwrap()), 0);
+        let cell = "r1c2".parse().unwrap();
+        let colored =
+            |digit| Event::ToggleCandidateColor { digit, color: 9, cells: crate::Cells::Selected };
+        let events = [
+            Event::corner(25),
+            Event::center(1),
+            Event::center(24),
+            Event::eliminate(5),
+            Event::color(9),
+            colored(1),
+            colored(9),
+            colored(17),
+            colored(25),
+            Event::Clear { layer: Some(Layer::Marks), cells: crate::Cells::Selected },
+            Event::Clear { layer: Some(Layer::Colors), cells: crate::Cells::Selected },
+            Event::place(25),
+            Event::place(7),
+        ];
+        let mut states = vec![*game.cell(1)];
+        for event in events {
+            game.apply(&TimedEvent::new(0, event.on(cell))).unwrap();
+            states.push(*game.cell(1));
+        }
+        assert!(game.changes().iter().all(|change| change.changed == [cell]));
+        for before in states.iter().rev().skip(1) {
+            game.apply(&TimedEvent::new(0, Event::Undo)).unwrap();
+            assert_eq!(game.cell(1), before);
+        }
+        for after in &states[1..] {
+            game.apply(&TimedEvent::new(0, Event::Redo)).unwrap();
+            assert_eq!(game.cell(1), after);
+        }
+    }
 }

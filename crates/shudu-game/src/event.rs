@@ -14,7 +14,6 @@
 //! ```
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::de::{DeserializeOwned, Error as _, IgnoredAny, MapAccess, Visitor};
@@ -437,16 +436,16 @@ const FIELDS: &[&str] = &[
 /// each event and is ten times as much code.
 impl<'de> Deserialize<'de> for Event {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Event, D::Error> {
-        Event::read(&mut Fields::deserialize(deserializer)?).map_err(in_event)
+        Event::read(&Fields::deserialize(deserializer)?).map_err(in_event)
     }
 }
 
 /// Reads the time and the event from one object.
 impl<'de> Deserialize<'de> for TimedEvent {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TimedEvent, D::Error> {
-        let mut fields = Fields::deserialize(deserializer)?;
+        let fields = Fields::deserialize(deserializer)?;
         let at_ms = fields.take("at").map_err(in_event)?;
-        Ok(TimedEvent { at_ms, event: Event::read(&mut fields).map_err(in_event)? })
+        Ok(TimedEvent { at_ms, event: Event::read(&fields).map_err(in_event)? })
     }
 }
 
@@ -464,7 +463,7 @@ pub(crate) fn reason_of(error: &serde_json::Error) -> String {
 
 /// The fields of an event as text. Their values need little memory whatever they contain, and those of
 /// unknown fields are not kept.
-struct Fields(BTreeMap<&'static str, Box<RawValue>>);
+struct Fields(Vec<(&'static str, Box<RawValue>)>);
 
 impl<'de> Deserialize<'de> for Fields {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Fields, D::Error> {
@@ -478,11 +477,17 @@ impl<'de> Deserialize<'de> for Fields {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
-                let mut fields = BTreeMap::new();
+                let mut fields: Vec<(&str, Box<RawValue>)> = Vec::new();
                 while let Some(key) = map.next_key::<Cow<'_, str>>()? {
-                    match FIELDS.iter().find(|name| **name == key) {
-                        Some(name) => drop(fields.insert(*name, map.next_value()?)),
-                        None => drop(map.next_value::<IgnoredAny>()?),
+                    let Some(&name) = FIELDS.iter().find(|name| **name == key) else {
+                        map.next_value::<IgnoredAny>()?;
+                        continue;
+                    };
+                    let value = map.next_value()?;
+                    // The last of equal keys counts.
+                    match fields.iter_mut().find(|(other, _)| *other == name) {
+                        Some(field) => field.1 = value,
+                        None => fields.push((name, value)),
                     }
                 }
                 Ok(Fields(fields))
@@ -494,41 +499,43 @@ impl<'de> Deserialize<'de> for Fields {
 }
 
 impl Fields {
+    fn find(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|(other, _)| *other == name).map(|(_, value)| value.get())
+    }
+
     /// Reads a field that may be missing.
-    fn optional<T: DeserializeOwned + Default>(&mut self, name: &str) -> serde_json::Result<T> {
-        let value = self.0.remove(name);
-        value.map_or_else(|| Ok(T::default()), |value| serde_json::from_str(value.get()))
+    fn optional<T: DeserializeOwned + Default>(&self, name: &str) -> serde_json::Result<T> {
+        self.find(name).map_or_else(|| Ok(T::default()), serde_json::from_str)
     }
 
     /// Reads a required field.
-    fn take<T: DeserializeOwned>(&mut self, name: &'static str) -> serde_json::Result<T> {
-        let value = self.0.remove(name).ok_or_else(|| serde_json::Error::missing_field(name))?;
-        serde_json::from_str(value.get())
+    fn take<T: DeserializeOwned>(&self, name: &'static str) -> serde_json::Result<T> {
+        serde_json::from_str(self.find(name).ok_or_else(|| serde_json::Error::missing_field(name))?)
     }
 
-    fn cells(&mut self) -> serde_json::Result<Cells> {
+    fn cells(&self) -> serde_json::Result<Cells> {
         self.optional("cells")
     }
 
-    fn digits(&mut self) -> serde_json::Result<Digits> {
+    fn digits(&self) -> serde_json::Result<Digits> {
         self.take("digits")
     }
 
-    fn coords(&mut self) -> serde_json::Result<Vec<Coord>> {
+    fn coords(&self) -> serde_json::Result<Vec<Coord>> {
         self.take("cells")
     }
 
-    fn number(&mut self, name: &'static str) -> serde_json::Result<u8> {
+    fn number(&self, name: &'static str) -> serde_json::Result<u8> {
         self.take(name)
     }
 
-    fn text(&mut self, name: &'static str) -> serde_json::Result<String> {
+    fn text(&self, name: &'static str) -> serde_json::Result<String> {
         self.take(name)
     }
 }
 
 impl Event {
-    fn read(it: &mut Fields) -> serde_json::Result<Event> {
+    fn read(it: &Fields) -> serde_json::Result<Event> {
         let name = it.text("event")?;
         Ok(match name.as_str() {
             "place" => Event::Place { digit: it.number("digit")?, cells: it.cells()? },

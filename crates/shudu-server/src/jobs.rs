@@ -6,6 +6,9 @@
 //!
 //! The requests of a key press are among these, with the whole game: a player must not wait for a
 //! thread that searches. A game that is longer than [`INLINE_GAME`] goes to the pool.
+//!
+//! The time in place is processor time. With the time of a clock, a machine that is busy with searches
+//! would move the small requests to the pool, where they wait for these searches.
 
 use std::sync::Arc;
 use std::sync::Mutex;
@@ -18,7 +21,7 @@ use hyper::body::Incoming;
 use hyper::header::{ACCEPT, CONTENT_ENCODING, CONTENT_TYPE, HeaderMap};
 use serde_json::json;
 use shudu::Cancel;
-use shudu_api::{Context, Limits, Progress, REQUESTS};
+use shudu_api::{Clock, Context, Limits, Progress, REQUESTS};
 use shudu_messages::{Catalogue, Lang};
 use tokio::sync::{mpsc, oneshot};
 
@@ -34,22 +37,25 @@ use crate::route::Route;
 use crate::server::Shared;
 use crate::{png, print};
 
-/// The time of a request on the thread of its connection.
+/// The processor time of a request on the thread of its connection.
 const INLINE_TIME: Duration = Duration::from_millis(2);
 
 /// The longest body that is tried on the thread of its connection.
 const INLINE_BODY: usize = 4 << 10;
 
-/// The longest body with a game that is tried there: a thousand events, which take a millisecond.
+/// The processor time of a request on a game on the thread of its connection.
+const INLINE_GAME_TIME: Duration = Duration::from_millis(5);
+
+/// The longest body with a game that is tried there: a thousand events, which take a few milliseconds.
 const INLINE_GAME: usize = 64 << 10;
 
 /// The requests that are tried on the thread of their connection: those whose searches usually take
 /// microseconds.
 const INLINE: &[&str] =
-    &["solve", "verdict", "count", "candidates", "read", "convert", "transform", "new-game"];
+    &["solve", "verdict", "count", "candidates", "read", "convert", "transform"];
 
-/// The requests with a game that are tried there. They have no partial answers.
-const INLINE_GAMES: &[&str] = &["apply", "game-check", "game-hint"];
+/// The requests on games that are tried there. They have no partial answers.
+const INLINE_GAMES: &[&str] = &["new-game", "apply", "game-check", "game-hint"];
 
 /// The type of lines of JSON.
 pub(crate) const LINES: &str = "application/x-ndjson";
@@ -133,7 +139,7 @@ pub(crate) async fn run(
     let cancelled = job.cancel.clone();
     let work = move |start| {
         let answer = match start {
-            Start::Run => job.run(&own, own.settings.limits, None),
+            Start::Run => job.run(&own, own.settings.limits, None, None),
             Start::TooLate => {
                 let mut answer = Answer::error(503, "busy", catalogue(lang));
                 answer.retry = true;
@@ -183,21 +189,39 @@ fn try_inline(shared: &Arc<Shared>, job: &Job) -> Option<Answer> {
     let Route::Call(index) = job.route else { return None };
     let name = REQUESTS[index].name;
     let has_game = INLINE_GAMES.contains(&name);
-    let most = if has_game { INLINE_GAME } else { INLINE_BODY };
+    let (most, time) = match has_game {
+        true => (INLINE_GAME, INLINE_GAME_TIME),
+        false => (INLINE_BODY, INLINE_TIME),
+    };
     if job.body.len() > most || !(has_game || INLINE.contains(&name)) {
         return None;
     }
     let limits = shared.settings.limits;
-    let start = Instant::now();
-    let answer = job.run(shared, limits.with_time(limits.time.min(INLINE_TIME)), None);
+    let limits = limits.with_time(limits.time.min(time));
+    let start = processor_time();
+    let answer = job.run(shared, limits, None, Some(processor_time));
     // A search that the time ended took at least the time. Its answer can be incomplete; a request with
     // a game has none then.
     let can_be_cut = if has_game { answer.status == 504 } else { answer.status != 500 };
-    let is_complete = start.elapsed() < INLINE_TIME || !can_be_cut;
+    let is_complete = processor_time() - start < time || !can_be_cut;
     is_complete.then(|| {
         count(&shared.metrics.inline);
         answer
     })
+}
+
+/// Returns the processor time of this thread.
+#[cfg(unix)]
+fn processor_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
+}
+
+/// Returns the time since the first call. Other systems have no such clock here.
+#[cfg(not(unix))]
+fn processor_time() -> Duration {
+    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+    START.get_or_init(Instant::now).elapsed()
 }
 
 /// Starts a job that reports its progress in lines of JSON. The last line is the answer.
@@ -225,7 +249,7 @@ fn stream(
         };
         let limits = own.settings.limits.with_time(own.settings.streamed_time);
         let answer = match start {
-            Start::Run => job.run(&own, limits, Some(&progress)),
+            Start::Run => job.run(&own, limits, Some(&progress), None),
             Start::TooLate => Answer::error(503, "busy", catalogue(Lang::En)),
         };
         let is_cancelled = job.cancel.is_cancelled();
@@ -259,8 +283,10 @@ impl Job {
         shared: &Shared,
         limits: Limits,
         progress: Option<&(dyn Fn(&Progress) + Sync)>,
+        clock: Option<Clock>,
     ) -> Answer {
         let mut context = Context::new(&limits, &self.cancel);
+        context.clock = clock;
         if let Some(progress) = progress {
             context = context.with_progress(progress);
         }

@@ -132,6 +132,14 @@ struct Queues {
 }
 
 impl Queues {
+    /// Removes the waiting jobs that meet a condition.
+    fn take(&mut self, is_taken: impl Fn(&Job) -> bool) -> Vec<Job> {
+        let taken: Vec<Job> =
+            self.waiting.iter_mut().flat_map(|queue| queue.take(&is_taken)).collect();
+        taken.iter().for_each(|job| self.leave(job.client));
+        taken
+    }
+
     fn leave(&mut self, client: IpAddr) {
         if let Some(jobs) = self.clients.get_mut(&client) {
             *jobs -= 1;
@@ -208,20 +216,21 @@ impl Pool {
             return Err(Refused::Stopping);
         }
         let index = kind as usize;
-        if queues.waiting[index].length >= self.queue {
+        let refused = |queues: &Queues| {
+            let jobs = queues.clients.get(&client).copied().unwrap_or(0);
+            let is_full = queues.waiting[index].length >= self.queue;
+            let has_many = (jobs >= self.per_client).then_some(Refused::Client);
+            if is_full { Some(Refused::Full) } else { has_many }
+        };
+        if refused(&queues).is_some() {
             // Clients that left while they waited make room.
-            let left = queues.waiting[index].take(|job| job.cancel.is_cancelled());
+            let left = queues.take(|job| job.cancel.is_cancelled());
             self.cancelled.fetch_add(left.len() as u64, Ordering::Relaxed);
-            left.iter().for_each(|job| queues.leave(job.client));
-            if queues.waiting[index].length >= self.queue {
-                return Err(Refused::Full);
+            if let Some(refused) = refused(&queues) {
+                return Err(refused);
             }
         }
-        let jobs = queues.clients.entry(client).or_default();
-        if *jobs >= self.per_client {
-            return Err(Refused::Client);
-        }
-        *jobs += 1;
+        *queues.clients.entry(client).or_default() += 1;
         let (cancel, since) = (cancel.clone(), Instant::now());
         queues.waiting[index].push(Job { client, cancel, since, work: Box::new(work) });
         drop(queues);
@@ -263,11 +272,7 @@ impl Pool {
     /// Removes the jobs whose clients have left, and answers those that have waited too long.
     pub(crate) fn sweep(&self) {
         let is_over = |job: &Job| job.cancel.is_cancelled() || job.since.elapsed() >= self.wait;
-        let mut queues = self.lock();
-        let over: Vec<Job> =
-            queues.waiting.iter_mut().flat_map(|queue| queue.take(is_over)).collect();
-        over.iter().for_each(|job| queues.leave(job.client));
-        drop(queues);
+        let over = self.lock().take(is_over);
         for job in over {
             if job.cancel.is_cancelled() || job.end(Start::TooLate) {
                 self.cancelled.fetch_add(1, Ordering::Relaxed);
@@ -335,8 +340,14 @@ mod tests {
         pool.submit(Kind::Long, other, &none, |_| false).unwrap();
         // A waiting job whose client has left makes room.
         drop(CancelOnDrop(second));
-        pool.submit(Kind::Short, CLIENT, &none, |_| false).unwrap();
+        let fourth = Cancel::new();
+        pool.submit(Kind::Short, CLIENT, &fourth, |_| panic!("its client left")).unwrap();
         assert_eq!(pool.cancelled.load(Ordering::Relaxed), 1);
+        // Also one of a client that has its number of jobs.
+        assert_eq!(pool.submit(Kind::Long, CLIENT, &none, |_| false), Err(Refused::Client));
+        drop(CancelOnDrop(fourth));
+        pool.submit(Kind::Long, CLIENT, &none, |_| false).unwrap();
+        assert_eq!(pool.cancelled.load(Ordering::Relaxed), 2);
         release.send(()).unwrap();
         assert_eq!(ended.recv().unwrap(), Start::Run);
         pool.stop();

@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::{Condvar, Mutex};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use shudu_api::{Context, Reply, call_json};
 use shudu_server::{Level, Server, Settings, Stopper};
@@ -243,7 +243,9 @@ impl Gate {
     }
 
     fn wait_for(&self, started: usize) {
+        let end = Instant::now() + Duration::from_secs(60);
         while self.started().len() < started {
+            assert!(Instant::now() < end, "{:?}", self.started());
             std::thread::yield_now();
         }
     }
@@ -272,7 +274,7 @@ fn a_job_that_has_waited_its_time_is_answered_while_others_run() {
     static GATE: Gate = Gate::new();
     let server = Running::start(|settings| {
         settings.threads = 1;
-        settings.times.wait = Duration::from_millis(200);
+        settings.times.wait = Duration::from_secs(2);
         settings.call = |name, body, context| GATE.call(name, body, context);
     });
     let gate = OpenAtEnd(&GATE);
