@@ -18,6 +18,7 @@ page-view-review = Review
 page-view-share = Share
 page-view-settings = Settings
 page-failed = The engine does not answer. Check the connection and try again.
+page-load-failed = A file of this page did not load. Check the connection and try again.
 page-failed-title = This view cannot be shown
 page-again = Try again
 page-cancel = Cancel

@@ -18,6 +18,7 @@ page-view-review = 复盘
 page-view-share = 分享
 page-view-settings = 设置
 page-failed = 引擎没有响应。请检查网络连接后重试。
+page-load-failed = 页面的一个文件未能加载。请检查网络连接后重试。
 page-failed-title = 无法显示此页面
 page-again = 重试
 page-cancel = 取消

@@ -18,6 +18,7 @@ page-view-review = 回顧
 page-view-share = 分享
 page-view-settings = 設定
 page-failed = 引擎沒有回應。請檢查網路連線後再試一次。
+page-load-failed = 頁面的一個檔案無法載入。請檢查網路連線後再試一次。
 page-failed-title = 無法顯示此頁面
 page-again = 再試一次
 page-cancel = 取消

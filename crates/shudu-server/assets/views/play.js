@@ -5,6 +5,7 @@ import { createBoard, listenToPointer } from "../board.js";
 import { cellIndex, cellName } from "../coords.js";
 import { afterFrame, button, h } from "../dom.js";
 import { actionOf } from "../keys.js";
+import { load } from "../load.js";
 import { createActions } from "./play/actions.js";
 import { createAdvice } from "./play/advice.js";
 import { createHeader, ratePuzzle } from "./play/header.js";
@@ -80,7 +81,7 @@ export async function mount(root, app, parameters) {
   };
 }
 
-const loadSide = () => import("./play/side.js");
+const loadSide = () => load(() => import("./play/side.js"));
 
 /** Rejections that need no message: a player sees that nothing happens. They are only said. */
 const QUIET = new Set(["game-given", "game-no-change", "game-no-undo", "game-no-redo"]);
@@ -127,7 +128,7 @@ function build(root, app) {
     openMenu: () => loadSide().then(({ openMenu }) => openMenu(play), app.fail),
     tell: (words) => app.toast(words, { timeMs: 3000 }),
     send: (event) => session.send(event).catch(app.fail),
-    later: () => import("./play/later.js"),
+    later: () => load(() => import("./play/later.js")),
     async openLesson() {
       try {
         await session.settle();
@@ -250,6 +251,13 @@ function build(root, app) {
     beside.replaceChildren(...cards.cards);
   }
 
+  /** Draws it; after a failure again with the next press. */
+  const tryRest = () =>
+    drawRest().catch((error) => {
+      app.fail(error);
+      document.addEventListener("click", tryRest, { once: true, signal: ended.signal });
+    });
+
   /** @param {import("../session.js").Change} change */
   function onChange(change) {
     if (change.isNew) return;
@@ -328,7 +336,7 @@ function build(root, app) {
     void app.call("game-check", { game: session.game }, { signal: ended.signal }).catch(() => {});
   }, 1000);
   afterFrame(() => {
-    if (!ended.signal.aborted) drawRest().catch(app.fail);
+    if (!ended.signal.aborted) void tryRest();
   });
   board.focus();
   return () => {

@@ -2,6 +2,7 @@
 
 import { clock } from "../../clock.js";
 import { h, icon } from "../../dom.js";
+import { load } from "../../load.js";
 
 const PAUSE = "M9 5v14M15 5v14";
 const RESUME = "M7 4l13 8-13 8z";
@@ -18,7 +19,7 @@ export function createHeader(play) {
   let shownStatus = "";
 
   async function nameTitle() {
-    const { levelNames, puzzleTitle } = await import("../../levels.js");
+    const { levelNames, puzzleTitle } = await load(() => import("../../levels.js"));
     const names = await levelNames(app).catch(() => new Map());
     if (!session.view) return;
     title.textContent = puzzleTitle(app, names, session.game.meta, session.shape.side);
