@@ -83,6 +83,10 @@ export async function mount(root, app, parameters) {
 
 const loadSide = () => load(() => import("./play/side.js"));
 
+/** What takes the focus with a press, and what keys do there. */
+const BUTTONS = "button, summary";
+const BESIDE = /^(digit|.*-mark|(extend-)?(up|down|left|right))$/;
+
 /** Rejections that need no message: a player sees that nothing happens. They are only said. */
 const QUIET = new Set(["game-given", "game-no-change", "game-no-undo", "game-no-redo"]);
 
@@ -170,6 +174,9 @@ function build(root, app) {
     return signs;
   }
 
+  /** Puts the focus where keys work. */
+  const focus = () => (cover.hidden ? board.focus() : cover.querySelector("button")?.focus());
+
   let shownOverlay = "";
   function draw() {
     const { view } = session;
@@ -193,8 +200,7 @@ function build(root, app) {
       const hadFocus = cover.contains(document.activeElement) || document.activeElement === document.body;
       board.setCovered(isPaused);
       cover.hidden = !isPaused;
-      if (isPaused) cover.querySelector("button")?.focus();
-      else if (hadFocus) board.focus();
+      if (isPaused || hadFocus) focus();
     }
     header.update();
     pad.update();
@@ -287,18 +293,27 @@ function build(root, app) {
     isExtending: () => state.extending,
     double: () => void play.act("select-same"),
   });
-  // Keys work on the board, and where nothing has the focus. Elsewhere letters would surprise.
+  // Keys work on the board, and where nothing has the focus. On a button only digits and arrows do; other keys belong to it.
   document.addEventListener(
     "keydown",
     (event) => {
       const { target } = event;
-      const isHere = target === document.body || target === root || (target instanceof Node && (board.grid.contains(target) || cover.contains(target)));
-      if (!isHere || event.defaultPrevented || document.querySelector("dialog[open]")) return;
-      const isButton = target instanceof HTMLButtonElement && (event.key === "Enter" || event.key === " ");
-      const found = isButton ? undefined : actionOf(event, side);
-      if (!found) return;
+      if (!(target instanceof Element) || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+      const isButton = target.matches(BUTTONS);
+      const isHere = target === document.body || target === root || board.grid.contains(target) || cover.contains(target);
+      const isPress = isButton && (event.key === "Enter" || event.key === " ");
+      const found = isPress || !(isHere || isButton) ? undefined : actionOf(event, side);
+      if (!found || !(isHere || BESIDE.test(found.action))) return;
       event.preventDefault();
       play.act(found.action, found.digit, event);
+    },
+    { signal: ended.signal },
+  );
+  // After a press with a pointer keys work as before. Who pressed a button by a key stays there.
+  document.addEventListener(
+    "click",
+    ({ detail, target }) => {
+      if (detail > 0 && target instanceof Element && target.closest(BUTTONS) && !document.querySelector("dialog[open]")) focus();
     },
     { signal: ended.signal },
   );
