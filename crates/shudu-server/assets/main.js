@@ -274,6 +274,8 @@ addEventListener("click", ({ target }) => {
   const link = target instanceof Element ? target.closest("a") : null;
   if (hasFailed && link?.href === location.href) void route();
 });
+// A player who does something, or a connection that is back, does not wait for the next attempt.
+for (const type of ["online", "keydown", "pointerdown"]) addEventListener(type, session.retry);
 addEventListener("pagehide", session.end);
 addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") void session.leave();

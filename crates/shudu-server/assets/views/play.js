@@ -267,6 +267,11 @@ function build(root, app) {
   /** @param {import("../session.js").Change} change */
   function onChange(change) {
     if (change.isNew) return;
+    if (change.isUnsaved !== undefined) {
+      header.update();
+      app.announce(text(change.isUnsaved ? "page-play-unsaved" : "page-play-saved"));
+      return;
+    }
     const { before } = change;
     const changed = before ? changedCells(before.cells, session.view.cells) : [];
     const isChanged = changed.length > 0;

@@ -23,8 +23,13 @@ export function createHeader(play) {
     const names = await levelNames(app).catch(() => new Map());
     if (!session.view) return;
     title.textContent = puzzleTitle(app, names, session.game.meta, session.shape.side);
-    subtitle.textContent = session.game.meta?.title ?? "";
-    subtitle.hidden = !session.game.meta?.title;
+    drawSubtitle();
+  }
+
+  /** Shows the title of the puzzle, or that moves wait for the engine. */
+  function drawSubtitle() {
+    subtitle.textContent = session.isUnsaved ? app.text("page-play-unsaved") : (session.game.meta?.title ?? "");
+    subtitle.hidden = !subtitle.textContent;
   }
 
   function tick() {
@@ -42,6 +47,7 @@ export function createHeader(play) {
     /** Shows the state of the game. */
     update() {
       const { status } = session.view;
+      drawSubtitle();
       time.hidden = !app.settings.get("showTimer");
       tick();
       if (status === shownStatus) return;
