@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { statisticsOf, streakOf } from "../../crates/shudu-server/assets/statistics.js";
-import { EASY, EASY_SOLUTION, cell, hold, openPuzzle, withCarriers } from "./support.mjs";
+import { EASY, EASY_SOLUTION, cell, hold, openPuzzle, storedGames, withCarriers } from "./support.mjs";
 import { visit, waitForView } from "./views.mjs";
 
 /** A puzzle whose next step eliminates. */
@@ -22,18 +22,7 @@ const place = async (page, row, column, digit) => {
 };
 /** The digits of the saved games of a puzzle. The game of a first visit may have the same digits in some cells. */
 const stored = async (page, puzzle = EASY) => {
-  const lines = await page.evaluate(async () => {
-    const database = await new Promise((resolve) => {
-      const request = indexedDB.open("shudu");
-      request.onsuccess = () => resolve(request.result);
-    });
-    const games = await new Promise((resolve) => {
-      const request = database.transaction("games").objectStore("games").getAll();
-      request.onsuccess = () => resolve(request.result);
-    });
-    database.close();
-    return games.map((game) => game.digits);
-  });
+  const lines = (await storedGames(page)).map((game) => game.digits);
   return lines.filter((line) => [...puzzle].every((digit, i) => digit === "." || line[i] === digit));
 };
 /** Waits until a game of a puzzle with these digits is saved: `[cell, digit]`, from 0. */

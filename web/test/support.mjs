@@ -139,6 +139,16 @@ export async function openPuzzle(page, puzzle) {
   }, puzzle);
 }
 
+/** The games that a page has stored. */
+export const storedGames = (page) =>
+  page.evaluate(async () => {
+    const settled = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const database = await settled(indexedDB.open("shudu"));
+    const games = await settled(database.transaction("games").objectStore("games").getAll());
+    database.close();
+    return games;
+  });
+
 /** The number of pages that the browser prints. */
 export async function countPages(page) {
   const pdf = await page.pdf({ preferCSSPageSize: true });

@@ -4,6 +4,7 @@
 import { download } from "./download.js";
 import { dayOf } from "./clock.js";
 import { storedGame } from "./session.js";
+import { newId } from "./storage.js";
 
 /** @typedef {import("./main.js").App} App */
 /** @typedef {import("./storage.js").StoredGame} StoredGame */
@@ -66,7 +67,7 @@ export async function importGames(app, file) {
   /** @type {StoredGame[]} */
   const records = [];
   for (const [i, entry] of entries.entries()) {
-    const id = typeof entry.id === "string" && entry.id ? entry.id.slice(0, 80) : crypto.randomUUID();
+    const id = typeof entry.id === "string" && entry.id ? entry.id.slice(0, 80) : newId();
     const savedAt = typeof entry.savedAt === "number" && Number.isFinite(entry.savedAt) ? Math.min(entry.savedAt, Date.now()) : Date.now();
     try {
       if (entry.game === null || typeof entry.game !== "object") throw new TypeError("not a game");
@@ -83,7 +84,7 @@ export async function importGames(app, file) {
   for (const record of records) {
     const content = contentOf(record.game);
     if (contents.has(content)) continue;
-    if (ids.has(record.id)) record.id = crypto.randomUUID();
+    if (ids.has(record.id)) record.id = newId();
     await app.games.put(record);
     ids.add(record.id);
     contents.add(content);

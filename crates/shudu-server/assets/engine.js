@@ -1,5 +1,7 @@
 // Requests of shudu-api: to the server that sent the page, or to the WebAssembly module in a worker.
 
+import { load } from "./load.js";
+
 /** The reason why a request has no answer. `message` is in the language of the page. */
 export class EngineError extends Error {
   /** @param {{ kind: string, message: string, line?: number, column?: number, field?: string }} failure */
@@ -89,12 +91,12 @@ export function moduleCarrier() {
   let loading;
   // After a failure the next request tries again, with clients of its own: those of a failed attempt would fail
   // again.
-  const load = () => {
+  const begin = () => {
     if (loading) return loading;
     const response = early ?? download();
     early = undefined;
     /** @type {Attempt} */
-    const attempt = { library: import(address), module: WebAssembly.compileStreaming(response), clients: new Map() };
+    const attempt = { library: load(() => import(address)), module: WebAssembly.compileStreaming(response), clients: new Map() };
     Promise.all([attempt.library, attempt.module]).catch(() => {
       loading = undefined;
     });
@@ -102,7 +104,7 @@ export function moduleCarrier() {
     return attempt;
   };
   const client = async (/** @type {string} */ lane) => {
-    const { library, module, clients } = load();
+    const { library, module, clients } = begin();
     const { createClient } = await library;
     if (!clients.has(lane)) clients.set(lane, createClient({ module }));
     return clients.get(lane);

@@ -4,6 +4,8 @@
 // deflate, in base64url. Both begin with a version. A link opens as a new game; nothing that the reader
 // has is replaced.
 
+import { load } from "./load.js";
+
 /** The most characters of a link, and bytes of the game in it. Larger ones are rejected unread. */
 const MOST_CHARACTERS = 400_000;
 const MOST_BYTES = 4 << 20;
@@ -159,6 +161,6 @@ export async function shareLink(app, { url, title }) {
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }
-  const { copyText } = await import("./download.js");
+  const { copyText } = await load(() => import("./download.js"));
   await copyText(app, url);
 }

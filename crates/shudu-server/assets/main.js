@@ -3,6 +3,7 @@
 
 import { carrier } from "./carrier.js";
 import { afterFrame, h, icon, select } from "./dom.js";
+import { LoadError, load, loadStyle } from "./load.js";
 import { createSession } from "./session.js";
 import { openSettings } from "./settings.js";
 import { openGames } from "./storage.js";
@@ -87,8 +88,8 @@ const app = {
     setTimeout(close, timeMs);
   },
   /**
-   * Shows a failure: the message of the engine, or that it does not answer. A request that was
-   * cancelled is not a failure.
+   * Shows a failure: the message of the engine, that it does not answer, or that a file did not load. A request
+   * that was cancelled is not a failure.
    *
    * @param {unknown} error
    */
@@ -98,7 +99,7 @@ const app = {
     app.toast(app.words(error), { timeMs: 12_000 });
   },
   /** Returns the words for a failure. @param {unknown} error */
-  words: (error) => (error instanceof Error && error.name === "EngineError" ? error.message : app.text("page-failed")),
+  words: (error) => (error instanceof Error && error.name === "EngineError" ? error.message : app.text(error instanceof LoadError ? "page-load-failed" : "page-failed")),
   /**
    * Shows another view.
    *
@@ -138,6 +139,8 @@ let unmount;
 let shownView;
 let turn = 0;
 let isStarted = false;
+/** True if the view of the address is not shown, because something failed. */
+let hasFailed = false;
 
 /** The address of the manifest in English, which the page names. */
 const englishManifest = /** @type {HTMLLinkElement} */ (byId("manifest")).href;
@@ -184,22 +187,6 @@ function markCurrent() {
   }
 }
 
-/** The style sheets of views that were added. @type {Map<string, Promise<void>>} */
-const styles = new Map();
-
-/** Adds the style sheet of a view once. @param {string} name */
-function loadStyle(name) {
-  let style = styles.get(name);
-  if (!style) {
-    const href = new URL(`./views/${name}.css`, import.meta.url).href;
-    style = new Promise((resolve) => {
-      document.head.append(h("link", { rel: "stylesheet", href, on: { load: () => resolve(), error: () => resolve() } }));
-    });
-    styles.set(name, style);
-  }
-  return style;
-}
-
 /** Returns the view that the address names, `#/view?parameters`, and its parameters. */
 function address() {
   // A shared link, `#p=…` or `#g=…`, is opened by the view that opens everything else.
@@ -215,7 +202,7 @@ const loaded = new Map();
 function loadView(name) {
   let view = loaded.get(name);
   if (!view) {
-    view = Promise.all([import(`./views/${name}.js`), loadStyle(name)]);
+    view = Promise.all([load(() => import(`./views/${name}.js`)), loadStyle(name)]);
     loaded.set(name, view);
     // The next visit tries again.
     view.catch(() => loaded.delete(name));
@@ -227,8 +214,10 @@ function loadView(name) {
 async function route() {
   const mine = (turn += 1);
   const { name, query } = address();
-  const [view] = await loadView(name);
+  const loading = loadView(name);
+  await loading.catch(() => {});
   if (mine !== turn) return;
+  hasFailed = false;
   unmount?.();
   unmount = undefined;
   const isOther = shownView !== undefined && shownView !== name;
@@ -239,6 +228,7 @@ async function route() {
   const root = h("main", { id: "view", tabindex: -1, class: `view-${name}`, "aria-busy": "true" });
   byId("view").replaceWith(root);
   try {
+    const [view] = await loading;
     const end = await view.mount(root, app, new URLSearchParams(query));
     if (mine === turn) unmount = end;
     else end?.();
@@ -256,6 +246,7 @@ async function route() {
 /** The state of a view that cannot be shown. @param {HTMLElement} root @param {unknown} error */
 function showFailure(root, error) {
   console.error(error);
+  hasFailed = true;
   root.replaceChildren(
     h("div", { class: "card text-view", role: "alert" }, h("h1", { text: text("page-failed-title") }), h("p", { text: app.words(error) }), h("button", { type: "button", class: "main", text: text("page-again"), on: { click: () => void route() } })),
   );
@@ -278,6 +269,13 @@ addEventListener("hashchange", () => {
   // Until the texts are there, the start shows the view.
   if (isStarted) void route();
 });
+// A link to the address that is shown changes nothing otherwise.
+addEventListener("click", ({ target }) => {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (hasFailed && link?.href === location.href) void route();
+});
+// A player who does something, or a connection that is back, does not wait for the next attempt.
+for (const type of ["online", "keydown", "pointerdown"]) addEventListener(type, session.retry);
 addEventListener("pagehide", session.end);
 addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") void session.leave();

@@ -6,10 +6,21 @@
 import { cellIndex, readShape, symbol } from "./coords.js";
 import { isStartOf, movesOf, newId } from "./storage.js";
 
-/** @typedef {{ rejected?: any, isNew?: boolean, isCopy?: boolean, before?: any }} Change `isCopy`: the game goes on as a copy, because another page changed it; `before`: the view before the change */
+/** @typedef {{ rejected?: any, isNew?: boolean, isCopy?: boolean, isUnsaved?: boolean, before?: any }} Change `isCopy`: the game goes on as a copy, because another page changed it; `isUnsaved`: `session.isUnsaved` has changed; `before`: the view before the change */
 
 /** Changes within this time are saved together. */
 const SAVE_MS = 300;
+/** The first attempt to send events may take this time. A large game on a slow connection needs more. */
+const ANSWER_MS = 10_000;
+/** The first and the longest pause before events are sent again. */
+const PAUSE_MS = [250, 8000];
+/** With so many attempts that failed, events count as unsaved. */
+const UNSAVED = 2;
+
+/** The kinds of an `EngineError` that rejects the request itself. Any other failure can end, so the request is sent again. */
+const REJECTIONS = new Set(["bad-request", "too-large", "invalid-puzzle", "impossible"]);
+/** Returns true if the engine rejected a request, so that it would be rejected again. @param {any} error */
+export const isRejection = (error) => error?.name === "EngineError" && REJECTIONS.has(error.kind);
 
 /**
  * Creates a session.
@@ -28,10 +39,18 @@ export function createSession({ call, games, settings }) {
   let view;
   /** What became known about the puzzle while it was played. @type {Record<string, any>} */
   let known = {};
-  /** @type {any[]} */
+  /** The events that the engine has not answered. @type {any[]} */
   let pending = [];
+  /** Those that were stored as unsent, as texts. @type {Set<string>} */
+  let unsent = new Set();
   /** @type {Promise<void> | undefined} */
   let running;
+  /** The attempts to send the first of `pending` that failed. */
+  let failures = 0;
+  /** Ends the pause before the next attempt. */
+  let retry = () => {};
+  /** Those who wait in `idle`. @type {Set<() => void>} */
+  const idlers = new Set();
   let viewedAt = 0;
   /** The number of games that were asked for. Of several at once the last one counts. */
   let turn = 0;
@@ -61,7 +80,13 @@ export function createSession({ call, games, settings }) {
   /** The switches of the player that change the effect of events. */
   const wanted = () => ({ "auto-candidates": settings.get("autoCandidates"), "clear-marks": settings.get("clearMarks") });
 
-  const stored = () => storedGame({ game, view }, { id, savedAt: Date.now() });
+  const moves = () => movesOf(game, pending).length;
+  function stored() {
+    const record = storedGame({ game, view }, { id, savedAt: Date.now() });
+    if (pending.length > 0) record.unsent = [...pending];
+    for (const event of pending) unsent.add(JSON.stringify(event));
+    return record;
+  }
   const describe = (/** @type {any} */ one) => ({ ...one, meta: { ...one.meta, ...known } });
 
   /** @param {any} answer @param {boolean} [isNew] */
@@ -84,6 +109,11 @@ export function createSession({ call, games, settings }) {
     }
   }
 
+  /** Saves soon, together with the changes until then. */
+  function saveSoon() {
+    saving ??= setTimeout(() => void save().catch(() => {}), SAVE_MS);
+  }
+
   function save() {
     clearTimeout(saving);
     saving = undefined;
@@ -96,9 +126,9 @@ export function createSession({ call, games, settings }) {
     if (!game) return;
     const target = shown;
     const mine = stored();
-    const storedId = await games.put(mine, storedMoves, copyId);
+    const storedId = await games.put(mine, storedMoves, copyId, unsent);
     if (target !== shown) return;
-    storedMoves = movesOf(mine.game).length;
+    storedMoves = movesOf(mine.game, mine.unsent).length;
     if (storedId === id) return;
     id = storedId;
     copyId = newId();
@@ -110,9 +140,10 @@ export function createSession({ call, games, settings }) {
    *
    * @param {string} nextId
    * @param {() => Promise<any>} make returns the answer with the other game
-   * @param {number} [moves] the number of its moves that are stored
+   * @param {number} [storedCount] the number of its moves that are stored
+   * @param {any[]} [applied] the events that were stored as unsent
    */
-  function replace(nextId, make, moves = -1) {
+  function replace(nextId, make, storedCount = -1, applied = []) {
     const mine = (turn += 1);
     const isAgain = nextId === id;
     const work = async () => {
@@ -128,16 +159,18 @@ export function createSession({ call, games, settings }) {
         await session.idle();
         isAway = false;
         // A move that was made here meanwhile stays; the next save makes a copy.
-        if (id !== nextId || movesOf(game).length > storedMoves) return;
+        if (id !== nextId || moves() > storedMoves) return;
       }
       if (mine !== turn) return;
+      session.end();
       id = nextId;
       shown += 1;
       copyId = newId();
-      storedMoves = moves;
+      storedMoves = storedCount;
       known = {};
       isAway = false;
-      pending = [];
+      empty();
+      for (const event of applied) unsent.add(JSON.stringify(event));
       accept(answer, true);
       prepare();
       // The board of a first visit does not wait until the game is stored. Others do, so that another tab finds it.
@@ -148,30 +181,91 @@ export function createSession({ call, games, settings }) {
     return opening;
   }
 
+  /** Forgets the events of a game that is not shown any more. */
+  function empty() {
+    pending = [];
+    unsent = new Set();
+    failures = 0;
+    wakeIdlers();
+    retry();
+  }
+
+  function wakeIdlers() {
+    for (const wake of idlers) wake();
+    idlers.clear();
+  }
+
+  /** @param {number} count of attempts that failed */
+  function setFailures(count) {
+    const was = session.isUnsaved;
+    failures = count;
+    if (!session.isBusy) wakeIdlers();
+    if (session.isUnsaved !== was) for (const listener of listeners) listener({ isUnsaved: !was });
+  }
+
+  /**
+   * Sends events. Returns the answer, if there is one, and the number of events that need not be sent again. A failure that
+   * can end is thrown.
+   *
+   * @param {any} from the game
+   * @param {any[]} events
+   * @param {number} [now_ms]
+   * @returns {Promise<{ count: number, answer?: any, error?: unknown }>}
+   */
+  async function apply(from, events, now_ms) {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(new DOMException("no answer", "TimeoutError")), ANSWER_MS * 2 ** Math.min(failures, 3));
+    try {
+      const answer = await call("apply", { game: from, events, now_ms }, { signal: controller.signal });
+      if (!Array.isArray(answer?.game?.events) || !Array.isArray(answer.view?.cells)) throw new TypeError("the answer is not a game");
+      // The engine ignores events after one that does not apply; the player meant them.
+      return { answer, count: answer.rejected ? answer.rejected.event + 1 : events.length };
+    } catch (error) {
+      if (!isRejection(error) || events.length === 0) throw error;
+      // Of several events the one that is rejected is not known, so the first is sent alone.
+      return events.length > 1 ? apply(from, events.slice(0, 1), now_ms) : { error, count: 1 };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Sends events until all are answered, again and again if need be: the engine keeps no game, so it cannot apply one twice. */
   async function flush() {
+    /** @type {unknown[]} */
+    const errors = [];
     while (pending.length > 0) {
-      const events = pending;
-      pending = [];
       const target = shown;
-      let answer;
+      let step;
       try {
-        answer = await call("apply", { game, events, now_ms: now() });
+        step = await apply(game, [...pending], now());
       } catch (error) {
-        // Without an answer the events are sent again with the next one. A request that the engine
-        // refuses would be refused again.
-        if (target === shown && !(error instanceof Error && error.name === "EngineError")) pending = [...events, ...pending];
-        throw error;
+        if (target !== shown) continue;
+        console.warn(error);
+        setFailures(failures + 1);
+        const [first, most] = PAUSE_MS;
+        const pauseMs = Math.min(first * 2 ** (failures - 1), most) * (0.5 + Math.random() / 2);
+        await new Promise((resolve) => {
+          const timer = setTimeout(resolve, pauseMs);
+          retry = () => (clearTimeout(timer), resolve(undefined));
+        });
+        continue;
       }
       // Another game may have been opened meanwhile; the events that are pending belong to it.
       if (target !== shown) continue;
-      // The engine ignores events after one that does not apply; the player meant them.
-      if (answer.rejected) pending = [...events.slice(answer.rejected.event + 1), ...pending];
+      pending = pending.slice(step.count);
+      setFailures(0);
+      if (!step.answer) {
+        errors.push(step.error);
+        continue;
+      }
       const { status } = view;
-      accept(answer);
+      accept(step.answer);
       // A series of changes is saved together, a pause and the end immediately.
       if (view.status !== status) void save().catch(() => {});
-      else saving ??= setTimeout(() => void save().catch(() => {}), SAVE_MS);
+      else saveSoon();
     }
+    setFailures(0);
+    if (errors.length > 0) throw errors[0];
   }
 
   const session = {
@@ -220,21 +314,29 @@ export function createSession({ call, games, settings }) {
       return isAhead;
     },
     /**
-     * Opens a saved game.
+     * Opens a saved game, with the events that the engine had not answered when it was stored.
      *
-     * @type {(saved: any, savedId?: string) => Promise<void>}
+     * @type {(saved: any, savedId?: string, unsentEvents?: any[]) => Promise<void>}
      */
-    open: (saved, savedId) =>
+    open: (saved, savedId, unsentEvents = []) =>
       replace(savedId ?? newId(), async () => {
-        const last = saved.events?.at(-1)?.at ?? 0;
+        let answer;
+        let from = saved;
+        // Without events the answer has the view.
+        for (let rest = unsentEvents; !answer || rest.length > 0; ) {
+          const step = await apply(from, rest);
+          rest = rest.slice(step.count);
+          if (step.answer) from = (answer = step.answer).game;
+        }
+        if (answer.view.status !== "playing") return answer;
         // The time between the last event and now was not played.
+        const last = from.events.at(-1)?.at ?? 0;
         const gap = [
           { at: last, event: "pause" },
-          { at: Math.max(last, Date.now() - saved.started), event: "resume" },
+          { at: Math.max(last, Date.now() - from.started), event: "resume" },
         ];
-        const answer = await call("apply", { game: saved, events: [], now_ms: last });
-        return answer.view.status === "playing" ? call("apply", { game: saved, events: gap }) : answer;
-      }, savedId ? movesOf(saved).length : -1),
+        return (await apply(from, gap)).answer ?? answer;
+      }, savedId ? movesOf(saved).length : -1, unsentEvents),
     /** Waits for a game that is being opened. */
     opened: async () => void (await opening?.catch(() => {})),
     /**
@@ -244,18 +346,27 @@ export function createSession({ call, games, settings }) {
      */
     send(event) {
       pending.push({ at: Math.max(0, now()), ...event });
+      // What the engine does not answer soon is saved as unsent.
+      saveSoon();
       running ??= flush().finally(() => {
         running = undefined;
+        wakeIdlers();
       });
       return running;
     },
+    /** Sends events at once that wait for the next attempt. */
+    retry: () => retry(),
     /** True while events are on their way. */
     get isBusy() {
-      return running !== undefined;
+      return running !== undefined && !session.isUnsaved;
     },
-    /** Waits for events that are on their way. */
+    /** True if the engine does not answer, so that events wait. */
+    get isUnsaved() {
+      return failures >= UNSAVED;
+    },
+    /** Waits for events that are on their way; not for those that are unsaved. */
     async idle() {
-      while (running) await running.catch(() => {});
+      while (session.isBusy) await new Promise((resolve) => idlers.add(() => resolve(undefined)));
     },
     /** Waits for events that are on their way, and saves. */
     async settle() {
@@ -277,7 +388,7 @@ export function createSession({ call, games, settings }) {
     },
     /** Keeps moves that are not stored yet, because the page ends. */
     end() {
-      if (game && movesOf(game).length > storedMoves) games.leave(stored(), copyId);
+      if (game && moves() > storedMoves) games.leave(stored(), copyId);
     },
     /** Takes over the moves that another page has added to the game. */
     async refresh() {
@@ -286,8 +397,8 @@ export function createSession({ call, games, settings }) {
       const found = await games.get(asked);
       // A game that is on its way comes first.
       if (!found || asked !== id || isOpening) return;
-      const [mine, theirs] = [movesOf(game), movesOf(found.game)];
-      if (mine.length < theirs.length && isStartOf(mine, theirs)) await session.open(found.game, asked);
+      const [mine, theirs] = [movesOf(game, pending), movesOf(found.game, found.unsent, unsent)];
+      if (mine.length < theirs.length && isStartOf(mine, theirs)) await session.open(found.game, asked, found.unsent);
     },
     /** Counts the time since `leave` as a pause, and takes over what another page did meanwhile. */
     comeBack() {
@@ -302,13 +413,13 @@ export function createSession({ call, games, settings }) {
     describe(meta) {
       known = { ...known, ...meta };
       game = describe(game);
-      void save();
+      void save().catch(() => {});
     },
     /** Forgets the present game, after it was deleted. */
     forget() {
       clearTimeout(saving);
       saving = undefined;
-      pending = [];
+      empty();
       shown += 1;
       id = "";
       game = undefined;

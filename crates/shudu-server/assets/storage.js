@@ -16,6 +16,7 @@ import { STORED } from "./start.js";
  * @property {string} shape rows and columns of a box
  * @property {number} savedAt
  * @property {number} hints
+ * @property {any[]} [unsent] events of the player that the engine has not answered; they follow those of the game
  */
 
 const STORE = "games";
@@ -25,8 +26,16 @@ const LEFT = "shudu-left ";
 /** Events that are not moves. */
 const OWN_EVENTS = new Set(["select", "extend", "deselect", "move", "pause", "resume", "auto-candidates", "clear-marks"]);
 
-/** Returns what a player did in a game, as texts. @param {any} game @returns {string[]} */
-export const movesOf = (game) => (game.events ?? []).filter((/** @type {any} */ { event }) => !OWN_EVENTS.has(event)).map((/** @type {any} */ event) => JSON.stringify(event));
+/**
+ * Returns what a player did in a game, as texts.
+ *
+ * @param {any} game
+ * @param {any[]} [unsent] more events
+ * @param {Set<string>} [known] those of them that do not count
+ * @returns {string[]}
+ */
+export const movesOf = (game, unsent = [], known = new Set()) =>
+  [...(game.events ?? []), ...unsent.filter((event) => !known.has(JSON.stringify(event)))].filter(({ event }) => !OWN_EVENTS.has(event)).map((event) => JSON.stringify(event));
 
 /** Returns true if the second list begins with the first one. @param {string[]} a @param {string[]} b */
 export const isStartOf = (a, b) => a.length <= b.length && a.every((move, i) => move === b[i]);
@@ -76,14 +85,15 @@ export function openGames() {
    * @param {StoredGame} game
    * @param {number} [known] its stored moves; a deleted game needs more
    * @param {string} [copyId]
+   * @param {Set<string>} [unsent] the unsent events that the page of the game has, as texts
    * @returns {Promise<string>}
    */
-  async function put(game, known = -1, copyId = newId()) {
+  async function put(game, known = -1, copyId = newId(), unsent = new Set()) {
     const games = await store("readwrite");
     const stored = games ? await settled(games.get(game.id)) : memory.get(game.id);
-    const mine = movesOf(game.game);
+    const mine = movesOf(game.game, game.unsent);
     if (stored) {
-      const theirs = movesOf(stored.game);
+      const theirs = movesOf(stored.game, stored.unsent, unsent);
       if (!isStartOf(theirs, mine)) return isStartOf(mine, theirs) ? game.id : put({ ...game, id: copyId });
     } else if (mine.length <= known) return game.id;
     keep(STORED, "1");

@@ -5,6 +5,7 @@ import { createBoard, listenToPointer } from "../board.js";
 import { cellIndex, cellName } from "../coords.js";
 import { afterFrame, button, h } from "../dom.js";
 import { actionOf } from "../keys.js";
+import { load } from "../load.js";
 import { createActions } from "./play/actions.js";
 import { createAdvice } from "./play/advice.js";
 import { createHeader, ratePuzzle } from "./play/header.js";
@@ -80,7 +81,11 @@ export async function mount(root, app, parameters) {
   };
 }
 
-const loadSide = () => import("./play/side.js");
+const loadSide = () => load(() => import("./play/side.js"));
+
+/** What takes the focus with a press, and what keys do there. */
+const BUTTONS = "button, summary";
+const BESIDE = /^(digit|.*-mark|(extend-)?(up|down|left|right))$/;
 
 /** Rejections that need no message: a player sees that nothing happens. They are only said. */
 const QUIET = new Set(["game-given", "game-no-change", "game-no-undo", "game-no-redo"]);
@@ -127,7 +132,7 @@ function build(root, app) {
     openMenu: () => loadSide().then(({ openMenu }) => openMenu(play), app.fail),
     tell: (words) => app.toast(words, { timeMs: 3000 }),
     send: (event) => session.send(event).catch(app.fail),
-    later: () => import("./play/later.js"),
+    later: () => load(() => import("./play/later.js")),
     async openLesson() {
       try {
         await session.settle();
@@ -169,6 +174,9 @@ function build(root, app) {
     return signs;
   }
 
+  /** Puts the focus where keys work. */
+  const focus = () => (cover.hidden ? board.focus() : cover.querySelector("button")?.focus());
+
   let shownOverlay = "";
   function draw() {
     const { view } = session;
@@ -192,8 +200,7 @@ function build(root, app) {
       const hadFocus = cover.contains(document.activeElement) || document.activeElement === document.body;
       board.setCovered(isPaused);
       cover.hidden = !isPaused;
-      if (isPaused) cover.querySelector("button")?.focus();
-      else if (hadFocus) board.focus();
+      if (isPaused || hadFocus) focus();
     }
     header.update();
     pad.update();
@@ -250,9 +257,21 @@ function build(root, app) {
     beside.replaceChildren(...cards.cards);
   }
 
+  /** Draws it; after a failure again with the next press. */
+  const tryRest = () =>
+    drawRest().catch((error) => {
+      app.fail(error);
+      document.addEventListener("click", tryRest, { once: true, signal: ended.signal });
+    });
+
   /** @param {import("../session.js").Change} change */
   function onChange(change) {
     if (change.isNew) return;
+    if (change.isUnsaved !== undefined) {
+      header.update();
+      app.announce(text(change.isUnsaved ? "page-play-unsaved" : "page-play-saved"));
+      return;
+    }
     const { before } = change;
     const changed = before ? changedCells(before.cells, session.view.cells) : [];
     const isChanged = changed.length > 0;
@@ -279,18 +298,27 @@ function build(root, app) {
     isExtending: () => state.extending,
     double: () => void play.act("select-same"),
   });
-  // Keys work on the board, and where nothing has the focus. Elsewhere letters would surprise.
+  // Keys work on the board, and where nothing has the focus. On a button only digits and arrows do; other keys belong to it.
   document.addEventListener(
     "keydown",
     (event) => {
       const { target } = event;
-      const isHere = target === document.body || target === root || (target instanceof Node && (board.grid.contains(target) || cover.contains(target)));
-      if (!isHere || event.defaultPrevented || document.querySelector("dialog[open]")) return;
-      const isButton = target instanceof HTMLButtonElement && (event.key === "Enter" || event.key === " ");
-      const found = isButton ? undefined : actionOf(event, side);
-      if (!found) return;
+      if (!(target instanceof Element) || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+      const isButton = target.matches(BUTTONS);
+      const isHere = target === document.body || target === root || board.grid.contains(target) || cover.contains(target);
+      const isPress = isButton && (event.key === "Enter" || event.key === " ");
+      const found = isPress || !(isHere || isButton) ? undefined : actionOf(event, side);
+      if (!found || !(isHere || BESIDE.test(found.action))) return;
       event.preventDefault();
       play.act(found.action, found.digit, event);
+    },
+    { signal: ended.signal },
+  );
+  // After a press with a pointer keys work as before. Who pressed a button by a key stays there.
+  document.addEventListener(
+    "click",
+    ({ detail, target }) => {
+      if (detail > 0 && target instanceof Element && target.closest(BUTTONS) && !document.querySelector("dialog[open]")) focus();
     },
     { signal: ended.signal },
   );
@@ -328,7 +356,7 @@ function build(root, app) {
     void app.call("game-check", { game: session.game }, { signal: ended.signal }).catch(() => {});
   }, 1000);
   afterFrame(() => {
-    if (!ended.signal.aborted) drawRest().catch(app.fail);
+    if (!ended.signal.aborted) void tryRest();
   });
   board.focus();
   return () => {

@@ -2,6 +2,7 @@
 
 import { clock } from "../../clock.js";
 import { h, icon } from "../../dom.js";
+import { load } from "../../load.js";
 
 const PAUSE = "M9 5v14M15 5v14";
 const RESUME = "M7 4l13 8-13 8z";
@@ -18,12 +19,17 @@ export function createHeader(play) {
   let shownStatus = "";
 
   async function nameTitle() {
-    const { levelNames, puzzleTitle } = await import("../../levels.js");
+    const { levelNames, puzzleTitle } = await load(() => import("../../levels.js"));
     const names = await levelNames(app).catch(() => new Map());
     if (!session.view) return;
     title.textContent = puzzleTitle(app, names, session.game.meta, session.shape.side);
-    subtitle.textContent = session.game.meta?.title ?? "";
-    subtitle.hidden = !session.game.meta?.title;
+    drawSubtitle();
+  }
+
+  /** Shows the title of the puzzle, or that moves wait for the engine. */
+  function drawSubtitle() {
+    subtitle.textContent = session.isUnsaved ? app.text("page-play-unsaved") : (session.game.meta?.title ?? "");
+    subtitle.hidden = !subtitle.textContent;
   }
 
   function tick() {
@@ -41,6 +47,7 @@ export function createHeader(play) {
     /** Shows the state of the game. */
     update() {
       const { status } = session.view;
+      drawSubtitle();
       time.hidden = !app.settings.get("showTimer");
       tick();
       if (status === shownStatus) return;

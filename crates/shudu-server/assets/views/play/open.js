@@ -2,6 +2,7 @@
 // unfinished one, or a new easy puzzle. A link starts a game of its own; no game is overwritten. Of several
 // games that are asked for at once the last one counts: the session sees to it.
 
+import { isRejection } from "../../session.js";
 import { first } from "../../start.js";
 
 /** @typedef {import("../../main.js").App} App */
@@ -34,7 +35,7 @@ async function openNamed(app, parameters) {
   } else if (id && id !== session.id) {
     const stored = await app.games.get(id);
     if (!stored) throw new OpenError(app.text("page-play-no-game"));
-    await session.open(stored.game, stored.id);
+    await session.open(stored.game, stored.id, stored.unsent);
   }
 }
 
@@ -76,13 +77,14 @@ async function findLast(app) {
   if (app.session.turn !== turn) return;
   const last = games.find(({ status }) => status === "playing" || status === "paused");
   if (last) {
-    const opened = app.session.open(last.game, last.id);
+    const opened = app.session.open(last.game, last.id, last.unsent);
     const { turn: mine } = app.session;
     try {
       await opened;
       return;
     } catch (error) {
-      // A game that cannot be read stays in the list of games; the view opens with another puzzle.
+      // A game that the engine cannot read stays in the list of games; the view opens with another puzzle.
+      if (!isRejection(error)) throw error;
       console.warn(error);
       if (app.session.turn !== mine) return;
     }

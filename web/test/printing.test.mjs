@@ -1,0 +1,52 @@
+// Printed pages: none is empty.
+
+import assert from "node:assert/strict";
+import { inflateSync } from "node:zlib";
+import { EASY, withCarriers } from "./support.mjs";
+import { HARD, visit, viewOf, waitForView } from "./views.mjs";
+
+/** Returns for each page of a PDF file whether something is drawn on it: text, a picture, or a line. */
+function pagesOf(pdf) {
+  const text = pdf.toString("latin1");
+  const pages = [...text.matchAll(/\/Type\s*\/Page\b[^]*?\/Contents (\d+) 0 R/g)].map(([, number]) => number);
+  return pages.map((number) => {
+    const at = text.search(new RegExp(`\\n${number} 0 obj`));
+    const start = /stream\r?\n/g;
+    start.lastIndex = at;
+    const from = start.exec(text) && start.lastIndex;
+    const content = pdf.subarray(from, text.indexOf("endstream", from));
+    const isPacked = text.slice(at, from).includes("FlateDecode");
+    const operators = (isPacked ? inflateSync(content, { finishFlush: 2 }) : content).toString("latin1");
+    return /\b(Tj|TJ|Do|S|s|B)\s/.test(operators);
+  });
+}
+
+const MARGINS = ["0mm", "10mm", "20mm"];
+const VIEWS = ["#/play", "#/new", `#/open?puzzle=${EASY}`, "#/games", "#/learn", "#/learn?technique=x-wing", `#/learn?puzzle=${HARD}`, `#/make?puzzle=${HARD}`, `#/analyze?puzzle=${HARD}`, "#/algorithms", "#/review", "#/settings"];
+
+withCarriers((check) => {
+  for (const format of ["A4", "Letter"]) {
+    check(`a sheet from Share and the board of the play view are printed on one page, ${format}`, { isCarrierFree: true, path: `#/play?puzzle=${EASY}` }, async (page) => {
+      await waitForView(page, "play");
+      for (const address of [`#/share?puzzle=${EASY}`, `#/share?puzzle=${EASY}&title=Evening`, "#/share?part=print", "#/play"]) {
+        await visit(page, address);
+        if (viewOf(address) === "share") await page.locator(".sheet .board").first().waitFor({ state: "attached" });
+        for (const margin of MARGINS) {
+          const pdf = await page.pdf({ format, margin: { top: margin, bottom: margin, left: margin, right: margin } });
+          assert.deepEqual(pagesOf(pdf), [true], `${address} ${margin}`);
+        }
+      }
+    });
+
+    check(`no view prints an empty page, ${format}`, { isCarrierFree: true, path: `#/play?puzzle=${EASY}` }, async (page) => {
+      await waitForView(page, "play");
+      for (const address of VIEWS) {
+        await visit(page, address);
+        for (const margin of MARGINS) {
+          const pages = pagesOf(await page.pdf({ format, margin: { top: margin, bottom: margin, left: margin, right: margin } }));
+          assert.ok(pages.length > 0 && pages.every(Boolean), `${address} ${margin}: ${pages}`);
+        }
+      }
+    });
+  }
+});
