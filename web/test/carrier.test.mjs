@@ -299,6 +299,26 @@ withCarriers((check, carrier) => {
     await shows(next, 1, 3, 4);
   });
 
+  check("marks that are pressed while a request is on its way are there at the next start", lostly, async (page, { url, context }) => {
+    await withoutModule(page, url);
+    await openPuzzle(page, EASY);
+    await cell(page, 1, 3).click();
+    await cell(page, 1, 3).and(page.locator("[aria-selected=true]")).waitFor();
+    await settle(page, 1);
+    await page.route(APPLY, () => {});
+    await page.keyboard.press("x");
+    const asked = page.waitForRequest(APPLY);
+    await page.keyboard.press("1");
+    await asked;
+    // In this mode a digit waits for the events before it.
+    for (const key of ["2", "4", "ArrowRight", "6"]) await page.keyboard.press(key);
+    await page.goto("about:blank");
+    const next = await context.newPage();
+    await next.goto(`${url}#/play`);
+    await cell(next, 1, 3).and(next.locator('[aria-label*="corner marks 1 2 4"]')).waitFor();
+    await cell(next, 1, 4).and(next.locator('[aria-label*="corner marks 6"]')).waitFor();
+  });
+
   check("moves that wait stay with their game when another one is opened", lostly, async (page, { url }) => {
     await withoutModule(page, url);
     await openPuzzle(page, EASY);
