@@ -1,7 +1,7 @@
 // No move is lost: a carrier that delays, drops, repeats and refuses requests at random, around the real engine.
 //
 // SHUDU_SEEDS=N plays N games per carrier, SHUDU_KEYS=N presses N keys in each: the long form is
-// SHUDU_SEEDS=20 SHUDU_KEYS=2000 node --test test/carrier.test.mjs
+// SHUDU_SEEDS=5 SHUDU_KEYS=1000 node --test test/carrier.test.mjs
 
 import assert from "node:assert/strict";
 import { after } from "node:test";
