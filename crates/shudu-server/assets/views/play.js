@@ -142,7 +142,8 @@ function build(root, app) {
       }
     },
   });
-  play.act = createActions(play);
+  const actions = createActions(play);
+  play.act = actions.act;
   play.advice = createAdvice(play);
   const header = createHeader(play);
   const pad = createPad(play);
@@ -322,6 +323,8 @@ function build(root, app) {
     },
     { signal: ended.signal },
   );
+
+  addEventListener("pagehide", () => (actions.end(), session.end()), { signal: ended.signal });
 
   const stops = [
     session.subscribe(onChange),

@@ -143,6 +143,9 @@ export function createActions(play) {
   const isDependent = (/** @type {string} */ action) => /^(select-.*|row-.*|clear|hint|check|dismiss|pause|next-mode|save-points?)$/.test(action) || (action === "digit" && /^(corner|center)$/.test(state.mode));
   /** @type {Promise<void> | undefined} */
   let waiting;
+  /** The actions that wait. @type {{ action: string, digit: number, at: number }[]} */
+  const held = [];
+  const changes = /^(digit|.*-mark|clear|undo|redo)$/;
 
   /** @param {string} action @param {number} digit @param {number} at */
   function perform(action, digit, at) {
@@ -154,20 +157,35 @@ export function createActions(play) {
     return table[action]?.(digit, at);
   }
 
-  /**
-   * Does what a key or a button asks for, in the order of the presses.
-   *
-   * @param {string} action
-   * @param {number} [digit]
-   * @param {{ timeStamp: number }} [event]
-   */
-  return (action, digit = 0, event = { timeStamp: performance.now() }) => {
-    if (!waiting && !(session.isBusy && isDependent(action))) return perform(action, digit, event.timeStamp);
-    const turn = (waiting ?? Promise.resolve()).then(() => (isDependent(action) ? session.idle() : undefined)).then(() => void perform(action, digit, event.timeStamp));
-    waiting = turn;
-    void turn.finally(() => {
-      if (waiting === turn) waiting = undefined;
-    });
-    return turn;
+  return {
+    /**
+     * Does what a key or a button asks for, in the order of the presses.
+     *
+     * @param {string} action
+     * @param {number} [digit]
+     * @param {{ timeStamp: number }} [event]
+     */
+    act(action, digit = 0, event = { timeStamp: performance.now() }) {
+      const at = event.timeStamp;
+      if (!waiting && !(session.isBusy && isDependent(action))) return perform(action, digit, at);
+      const mine = { action, digit, at };
+      held.push(mine);
+      const turn = (waiting ?? Promise.resolve())
+        .then(() => (isDependent(action) ? session.idle() : undefined))
+        .then(() => {
+          if (held[0] !== mine) return;
+          held.shift();
+          perform(action, digit, at);
+        });
+      waiting = turn;
+      void turn.finally(() => {
+        if (waiting === turn) waiting = undefined;
+      });
+      return turn;
+    },
+    /** Makes events of the moves that wait, because the page ends. */
+    end() {
+      for (const { action, digit, at } of held.splice(0)) if (changes.test(action) || moves.test(action)) perform(action, digit, at);
+    },
   };
 }
