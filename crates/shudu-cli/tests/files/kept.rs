@@ -384,6 +384,19 @@ fn in_place_a_verb_keeps_what_it_cannot_use() {
     split(&format!("{PUZZLE}\n{CLASH}\n"));
 }
 
+/// The shell opens the file, so it has no name here.
+#[test]
+fn split_of_stdin_keeps_what_it_cannot_use() {
+    let dir = directory();
+    let content = format!("{PUZZLE}\nHello, world.\n");
+    let input = file(&dir, "f", &content);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shudu"));
+    command.args(["split", "--train", "f", "--test", "g"]).current_dir(dir.path());
+    let ran = command.stdin(fs::File::open(input).unwrap()).output().unwrap();
+    assert_eq!((ran.status.code(), text(dir.path(), "f")), (Some(2), content));
+    assert_eq!(names(dir.path()), ["f"]);
+}
+
 #[test]
 fn in_place_a_file_that_is_used_completely_is_replaced() {
     let dir = directory();
