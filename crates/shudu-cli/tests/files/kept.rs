@@ -59,6 +59,17 @@ fn a_table_without_puzzles_keeps_the_old_file() {
     }
 }
 
+/// The help was on stdout and the file was emptied.
+#[test]
+fn help_is_written_to_the_output() {
+    let dir = directory();
+    let old = file(&dir, "old", OLD);
+    let help = shudu(&["solve", "--help"], "").out;
+    let ran = shudu(&["help", "solve", "-o", &old], "");
+    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "", ""));
+    assert_eq!(text(dir.path(), "old"), help);
+}
+
 /// A file size limit and a full disk are the same for the command: a write fails in the middle.
 #[test]
 fn a_write_error_keeps_the_old_file() {
