@@ -256,7 +256,11 @@ impl Replacement {
         // A new file has the mode of the user's umask. A file that replaces another is private
         // until it has the mode of the old one.
         let (file, part) = part_file(&target, if exists { 0o600 } else { 0o666 })?;
-        let shown = name.with_file_name(part.file_name().unwrap_or_default());
+        // In the folder as given, unless the name is a link to another one.
+        let shown = match fs::read_link(name) {
+            Ok(_) => part.clone(),
+            Err(_) => name.with_file_name(part.file_name().unwrap_or_default()),
+        };
         let words = args! { part = faults::name(&shown), file = faults::name(name) };
         let key = if exists { "output-part" } else { "output-part-new" };
         unfinished(|list| list.push((part.clone(), context.say(key, &words))));

@@ -196,6 +196,11 @@ fn the_partial_file_is_named_with_its_folder() {
     let flags = [&ENDLESS[..], &["-o", "sub/new.txt"]].concat();
     let (_, err) = interrupt(dir.path(), &flags, "sub/new.txt.part");
     assert!(err.contains("The results so far are in sub/new.txt.part"), "{err}");
+    // The end of a link is in another folder.
+    file(&dir, "sub/end", OLD);
+    std::os::unix::fs::symlink("sub/end", dir.path().join("link")).unwrap();
+    let (_, err) = interrupt(dir.path(), &[&ENDLESS[..], &["-o", "link"]].concat(), "sub/end.part");
+    assert!(err.contains("sub/end.part; link is unchanged."), "{err}");
 }
 
 /// The next run of any verb in the folder removed the results of a killed process.
