@@ -17,10 +17,13 @@
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::channel;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use shudu_messages::args;
 use shudu_system::fs::{self, File, TryLockError};
+use shudu_system::thread;
 
 use crate::context::{Context, complain};
 use crate::faults;
@@ -33,6 +36,9 @@ const LONGEST_NAME: usize = 255;
 const BLOCK: usize = 1 << 16;
 /// The limit on symbolic links, as in the kernel.
 const MOST_LINKS: usize = 40;
+
+/// The time for messages of a process that ends without unwinding.
+const MESSAGE_TIME: Duration = Duration::from_millis(200);
 
 /// The partial files of this process, and the sentence about each if it is kept.
 static UNFINISHED: Mutex<Vec<(PathBuf, String)>> = Mutex::new(Vec::new());
@@ -250,7 +256,11 @@ impl Replacement {
         // A new file has the mode of the user's umask. A file that replaces another is private
         // until it has the mode of the old one.
         let (file, part) = part_file(&target, if exists { 0o600 } else { 0o666 })?;
-        let shown = name.with_file_name(part.file_name().unwrap_or_default());
+        // In the folder as given, unless the name is a link to another one.
+        let shown = match fs::read_link(name) {
+            Ok(_) => part.clone(),
+            Err(_) => name.with_file_name(part.file_name().unwrap_or_default()),
+        };
         let words = args! { part = faults::name(&shown), file = faults::name(name) };
         let key = if exists { "output-part" } else { "output-part-new" };
         unfinished(|list| list.push((part.clone(), context.say(key, &words))));
@@ -385,11 +395,24 @@ fn is_at(file: &File, path: &Path) -> io::Result<bool> {
 /// Keeps the partial files of this process, before it ends without unwinding: removes the empty
 /// ones and reports the others.
 pub(crate) fn keep_unfinished() {
+    let mut kept = Vec::new();
     for (part, sentence) in unfinished(std::mem::take) {
         match fs::metadata(&part) {
             Ok(data) if data.len() == 0 => remove(&part),
-            _ => complain(&sentence),
+            _ => kept.push(sentence),
         }
+    }
+    if kept.is_empty() {
+        return;
+    }
+    // The process must end although nobody reads stderr.
+    let (done, is_done) = channel();
+    let tell = move || {
+        kept.iter().for_each(|sentence| complain(sentence));
+        let _ = done.send(());
+    };
+    if thread::spawn("messages", tell).is_ok() {
+        let _ = is_done.recv_timeout(MESSAGE_TIME);
     }
 }
 

@@ -14,7 +14,7 @@ use shudu::text::Symbols;
 use shudu_flags::{BadValue, WIDEST_HELP, localize_with};
 use shudu_messages::{Catalogue, Lang, UnknownLang, args};
 
-use crate::context::complain;
+use crate::context::{Context, complain};
 use crate::exit::Exit;
 use crate::faults;
 use crate::output::Out;
@@ -59,27 +59,31 @@ pub(crate) fn explain<S: AsRef<OsStr>>(catalogue: &Catalogue, error: &Error, nam
 }
 
 /// Runs `shudu help COMMAND`, the same as `shudu COMMAND --help`.
-pub(crate) fn help(catalogue: &Catalogue, verb: &[String]) -> Exit {
+pub(crate) fn help(context: &Context, verb: &[String]) -> io::Result<Exit> {
+    let catalogue = &context.catalogue;
     let arguments = ["shudu"].into_iter().chain(verb.iter().map(String::as_str)).chain(["--help"]);
     match localize_spread(catalogue, verb).try_get_matches_from(arguments) {
-        Ok(_) => Exit::Fine,
-        Err(error) => explain(catalogue, &error, verb),
+        Err(error) if !error.use_stderr() => {
+            let mut out = context.out();
+            let _ = out.write(rendered(catalogue, &error, context.color).as_bytes());
+            out.finish()?;
+            Ok(Exit::Fine)
+        }
+        Err(error) => Ok(explain(catalogue, &error, verb)),
+        Ok(_) => Ok(Exit::Fine),
     }
 }
 
 /// Writes help or version, to stdout if requested and else to stderr.
 fn show(catalogue: &Catalogue, error: &Error) -> Exit {
-    let text = error.render();
     if error.use_stderr() {
-        complain(localized(catalogue, &text.to_string()).trim_end());
+        complain(rendered(catalogue, error, false).trim_end());
         return Exit::Refused;
     }
     let is_terminal = io::stdout().is_terminal();
     let color = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
-    let text = if color { text.ansi().to_string() } else { text.to_string() };
-    let text = localized(catalogue, &text);
     let mut out = Out::stdout(is_terminal, color);
-    let _ = out.write(text.as_bytes());
+    let _ = out.write(rendered(catalogue, error, color).as_bytes());
     match out.finish() {
         Ok(()) => Exit::Fine,
         Err(error) => {
@@ -87,6 +91,12 @@ fn show(catalogue: &Catalogue, error: &Error) -> Exit {
             Exit::Refused
         }
     }
+}
+
+/// Returns help or version as it is shown.
+fn rendered(catalogue: &Catalogue, error: &Error, color: bool) -> String {
+    let text = error.render();
+    localized(catalogue, &if color { text.ansi().to_string() } else { text.to_string() })
 }
 
 /// Translates the words that the parser inserts into the usage line of rendered help, and the colons

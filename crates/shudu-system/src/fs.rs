@@ -269,7 +269,7 @@ pub fn symlink_metadata(path: impl AsRef<Path>) -> io::Result<Metadata> {
 /// Returns true if there is a file of this name, at the end of links.
 ///
 /// # Errors
-/// The file system does not say it.
+/// Any other error than that there is no such file.
 pub fn exists(path: impl AsRef<Path>) -> io::Result<bool> {
     use io::ErrorKind::{InvalidFilename, NotADirectory, NotFound};
     match metadata(path) {

@@ -100,7 +100,7 @@ fn run_verb(context: &Context, cli: Cli) -> Ended {
         Verb::Serve(flags) => serve::run(context, &flags),
         Verb::Completions(flags) => completions::run(context, &flags),
         Verb::Man(flags) => man::run(context, &flags),
-        Verb::Help(flags) => Ok(usage::help(&context.catalogue, &flags.verb)),
+        Verb::Help(flags) => usage::help(context, &flags.verb),
     }
 }
 

@@ -5,7 +5,7 @@
 //! puzzles added later are on the same side as their class.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use shudu::random::{Rng, Stream};
 use shudu::symmetry::ClassId;
@@ -94,10 +94,9 @@ pub(crate) fn run(context: &Context, flags: &Split) -> Ended {
     let tally = puzzle_stream::run_settled(context, sources, &reading, &run, worker, settle)?;
     tally.tell(context, None);
     let exit = tally.exit(Demand::Solution);
-    let is_input = |side: &Side<'_>| {
-        let mut inputs = flags.input.files.iter();
-        inputs.any(|input| is_same_as_input(side.name, input))
-    };
+    let stdin = [PathBuf::from("-")];
+    let inputs = if flags.input.files.is_empty() { &stdin[..] } else { &flags.input.files };
+    let is_input = |side: &Side<'_>| inputs.iter().any(|input| is_same_as_input(side.name, input));
     let own_input = sides.iter().any(is_input);
     // Neither file is replaced before both are complete.
     let (mut files, mut counts) = (Vec::new(), Vec::new());

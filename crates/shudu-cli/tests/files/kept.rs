@@ -59,6 +59,17 @@ fn a_table_without_puzzles_keeps_the_old_file() {
     }
 }
 
+/// The help was on stdout and the file was emptied.
+#[test]
+fn help_is_written_to_the_output() {
+    let dir = directory();
+    let old = file(&dir, "old", OLD);
+    let help = shudu(&["solve", "--help"], "").out;
+    let ran = shudu(&["help", "solve", "-o", &old], "");
+    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "", ""));
+    assert_eq!(text(dir.path(), "old"), help);
+}
+
 /// A file size limit and a full disk are the same for the command: a write fails in the middle.
 #[test]
 fn a_write_error_keeps_the_old_file() {
@@ -185,6 +196,11 @@ fn the_partial_file_is_named_with_its_folder() {
     let flags = [&ENDLESS[..], &["-o", "sub/new.txt"]].concat();
     let (_, err) = interrupt(dir.path(), &flags, "sub/new.txt.part");
     assert!(err.contains("The results so far are in sub/new.txt.part"), "{err}");
+    // The end of a link is in another folder.
+    file(&dir, "sub/end", OLD);
+    std::os::unix::fs::symlink("sub/end", dir.path().join("link")).unwrap();
+    let (_, err) = interrupt(dir.path(), &[&ENDLESS[..], &["-o", "link"]].concat(), "sub/end.part");
+    assert!(err.contains("sub/end.part; link is unchanged."), "{err}");
 }
 
 /// The next run of any verb in the folder removed the results of a killed process.
@@ -382,6 +398,19 @@ fn in_place_a_verb_keeps_what_it_cannot_use() {
     };
     split(&format!("{PUZZLE}\nHello, world.\n"));
     split(&format!("{PUZZLE}\n{CLASH}\n"));
+}
+
+/// The shell opens the file, so it has no name here.
+#[test]
+fn split_of_stdin_keeps_what_it_cannot_use() {
+    let dir = directory();
+    let content = format!("{PUZZLE}\nHello, world.\n");
+    let input = file(&dir, "f", &content);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shudu"));
+    command.args(["split", "--train", "f", "--test", "g"]).current_dir(dir.path());
+    let ran = command.stdin(fs::File::open(input).unwrap()).output().unwrap();
+    assert_eq!((ran.status.code(), text(dir.path(), "f")), (Some(2), content));
+    assert_eq!(names(dir.path()), ["f"]);
 }
 
 #[test]
