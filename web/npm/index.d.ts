@@ -361,7 +361,7 @@ export type Canonical = {
  * ``` */
 export type CanonicalRecord = {
   /** The number of transforms of the puzzle to itself. */
-  automorphisms?: number;
+  automorphisms?: Integer;
   /** The form. That of a pattern has a 1 in each cell of the pattern. */
   canonical?: string;
   /** The id of the class. */
@@ -435,7 +435,7 @@ export type CheckRecord = {
   /** True if these are all solutions. */
   complete: boolean;
   /** The number of solutions counted. */
-  count: number;
+  count: Integer;
   /** If there are several solutions: the cells where the first two differ. */
   differ?: Array<Cell> | null;
   /** The digits that clash, if the verdict is `invalid`. */
@@ -480,7 +480,7 @@ export type Complete = {
   /** The puzzle, as text in any format that the library reads. */
   puzzle: string;
   /** The seed. */
-  seed?: number;
+  seed?: Integer;
   /** The shape of the board, such as `3x3` or `4x5`: rows and columns of a box. If
    * absent, the usual one for the number of cells. */
   shape?: string | null;
@@ -562,7 +562,7 @@ export type CountRecord = {
   /** True if these are all solutions. */
   complete: boolean;
   /** The number of solutions counted. */
-  count: number;
+  count: Integer;
   /** The digits that clash, if the verdict is `invalid`. */
   error?: (ClashRecord | null);
   /** Named columns other than the puzzle, in order and with their types. */
@@ -674,7 +674,7 @@ export type Estimate = {
   /** The puzzle, as text in any format that the library reads. */
   puzzle: string;
   /** The seed. */
-  seed?: number;
+  seed?: Integer;
   /** The shape of the board, such as `3x3` or `4x5`: rows and columns of a box. If
    * absent, the usual one for the number of cells. */
   shape?: string | null;
@@ -1203,11 +1203,11 @@ export type Generate = {
    * `digits`, `avoid_given_digit`, `method`, `finished`, `unbiased`, `rate`. */
   request?: GenerateProperties;
   /** The seed. */
-  seed?: number;
+  seed?: Integer;
   /** If true, the puzzles have their solutions. */
   solution?: boolean;
   /** The first attempt; 0 if absent. `next` of an answer continues there. */
-  start_at?: number;
+  start_at?: Integer;
   /** The time that the call may take, in milliseconds, at most the limit of the carrier. */
   timeout_ms?: number | null;
 };
@@ -1217,11 +1217,11 @@ export type GenerateAnswer = {
   /** True if there are as many puzzles as requested. */
   complete: boolean;
   /** The attempt after the last one that was made; `start_at` continues there. */
-  next: number;
+  next: Integer;
   /** The puzzles, in the order of their attempts. */
   puzzles: Array<GeneratedRecord>;
   /** The seed. */
-  seed: number;
+  seed: Integer;
 };
 
 /** The properties of generated puzzles. */
@@ -1278,7 +1278,7 @@ export type GeneratedRecord = {
   /** The technique of the hardest step. */
   hardest?: (Technique | null);
   /** The number of the attempt. */
-  index: number;
+  index: Integer;
   /** The level of the rating. */
   level?: (Level | null);
   /** The position at which a requested technique is the next step. */
@@ -1300,7 +1300,7 @@ export type GivenWorth = {
   /** The given. */
   given: PlacedDigit;
   /** The number of solutions without it; 1 for a redundant given. */
-  solutions: number;
+  solutions: Integer;
 };
 
 /** Returns the mistakes of a player, or as much of the next step as requested. */
@@ -1395,6 +1395,9 @@ export type Inference = ({
   in: Because;
   link: "weak";
 });
+
+/** An integer: a number up to 2^53, a string of decimal digits above. */
+export type Integer = number | string;
 
 /** The labels of rows and columns. */
 export type LabelKind = ("rc" | "a1" | "none");
@@ -1491,7 +1494,7 @@ export type Meta = {
   /** The rating (ER). */
   rating?: (Rating | null);
   /** The seed of a generated puzzle. */
-  seed?: number | null;
+  seed?: (Integer | null);
   /** Where the puzzle comes from: a file, an address, the request of the generator. */
   source?: string | null;
   /** The title. */
@@ -1507,7 +1510,7 @@ export type Minimize = {
   /** The puzzle, as text in any format that the library reads. */
   puzzle: string;
   /** The seed of the order in which givens are tried. */
-  seed?: number;
+  seed?: Integer;
   /** The shape of the board, such as `3x3` or `4x5`: rows and columns of a box. If
    * absent, the usual one for the number of cells. */
   shape?: string | null;
@@ -2247,7 +2250,7 @@ export type SolveRecord = {
   /** True if these are all solutions. */
   complete: boolean;
   /** The number of solutions counted. */
-  count: number;
+  count: Integer;
   /** The digits that clash, if the verdict is `invalid`. */
   error?: (ClashRecord | null);
   /** Named columns other than the puzzle, in order and with their types. */
@@ -2610,7 +2613,7 @@ export type Trace = {
   /** Stop after this many solutions; 1 if absent. */
   solutions?: number | null;
   /** The number of events to skip before the first one that is returned; 0 if absent. */
-  start_at?: number;
+  start_at?: Integer;
   /** If true, the answer has the time of the search (`time_us`), which differs from call to call. */
   time?: boolean;
   /** The time that the call may take, in milliseconds, at most the limit of the carrier. */
@@ -2676,7 +2679,7 @@ export type Transform = {
   /** The puzzle, as text in any format that the library reads. */
   puzzle: string;
   /** The seed of random transforms. */
-  seed?: number;
+  seed?: Integer;
   /** The shape of the board, such as `3x3` or `4x5`: rows and columns of a box. If
    * absent, the usual one for the number of cells. */
   shape?: string | null;
@@ -2785,11 +2788,11 @@ export type Work = {
   /** Open guesses when the first solution was found. */
   depth: number;
   /** Digits tried where more than one was possible. */
-  guesses: number;
+  guesses: Integer;
   /** Search nodes: states the engine visited, the first one included. */
-  nodes: number;
+  nodes: Integer;
   /** Passes of a propagating engine over its state; 0 for the others. */
-  sweeps: number;
+  sweeps: Integer;
 };
 
 /** Determines what each given of a proper puzzle is worth: the number of solutions without it. */
