@@ -77,6 +77,8 @@ const NUMBERS: [[&str; 3]; 3] = [
 /// The words for the cells that are not named, and for those that are.
 const OTHER: [&str; 3] = ["no other cell", "其余格", "其餘格"];
 const ITSELF: [&str; 3] = ["itself", "本身", "本身"];
+/// The words for a fish that is one without its fins.
+const COMPLETE: [&str; 3] = ["complete", "成立", "成立"];
 /// The words for the other one of two digits.
 const OTHER_DIGIT: [&str; 3] = ["the other digit", "另一个数字", "另一個數字"];
 
@@ -169,6 +171,10 @@ pub(crate) fn others(text: &str, lang: Lang, step: &Step) -> Result<(), String> 
     let named = step.eliminations.iter().any(|gone| names.cells.contains(&gone.cell));
     if text.contains(OTHER[index]) && named && !text.contains(ITSELF[index]) {
         return Err("a named cell is not another cell".to_owned());
+    }
+    let is_incomplete = step.technique.info().id.starts_with("sashimi");
+    if text.contains(COMPLETE[index]) && is_incomplete {
+        return Err("the fish is incomplete without its fins".to_owned());
     }
     let has_two = matches!(&step.reason, Reason::Loop { digits, .. } if digits.len() == 2);
     if text.contains(OTHER_DIGIT[index]) && !has_two {

@@ -267,17 +267,6 @@ fn a_digit_that_sue_de_coq_uses_twice_is_explained() {
     assert!(shared >= 2, "{shared} steps use a digit twice");
 }
 
-/// A sashimi fish is not a fish without its fins.
-#[test]
-fn no_explanation_calls_an_incomplete_fish_complete() {
-    for catalogue in Lang::ALL.map(Catalogue::new) {
-        let fish = catalogue.say("why-finned-fish", &shudu_messages::args! {});
-        for words in ["complete", "鱼（不含鳍）成立", "魚（不含鰭）成立"] {
-            assert!(!fish.contains(words), "{fish}");
-        }
-    }
-}
-
 /// The order of steps depends on the places of the digits, and with it the rating.
 #[test]
 fn variants_are_not_said_to_have_the_same_rating() {
