@@ -15,6 +15,9 @@ const ENGINE = ["index.js", "module.js", "worker.js", "shudu.wasm", "zh-CN.ftl",
 /** Files at the root of the page; all others are under the versioned path. */
 const ROOT = ["index.html", "manifest.webmanifest", "service-worker.js"];
 
+/** Returns a script or a style sheet without the comments that have lines of their own, which browsers do not need. */
+const withoutComments = (text) => text.replace(/^[ \t]*(?:\/\/.*|\/\*(?:(?!\*\/)[^])*\*\/[ \t]*)\n/gm, "");
+
 /** Returns all files of a folder, relative to it. */
 async function files(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -40,7 +43,8 @@ export async function build(target, carrier = "module") {
   for (const [name, path] of all) {
     const place = join(target, "assets", version, name);
     await mkdir(dirname(place), { recursive: true });
-    await cp(path, place);
+    if (/\.(js|css)$/.test(name)) await writeFile(place, withoutComments(await readFile(path, "utf8")));
+    else await cp(path, place);
   }
   const values = {
     assets: `assets/${version}`,

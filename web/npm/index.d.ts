@@ -2304,6 +2304,9 @@ export type StepRecord = {
   eliminations: Array<Candidate>;
   /** What the signs of the overlay mean. */
   legend?: Array<LegendRecord>;
+  /** The blank cells with marks of the overlay. With the candidates of these cells every node of the
+   * drawing has its digit. */
+  marked?: Array<Cell>;
   /** The name of the technique, in the language of the user. */
   name: string;
   /** The step in forum notation; a net has several lines. */
@@ -2337,6 +2340,9 @@ export type StepRecord2 = {
   eliminations: Array<BoardCandidate>;
   /** What the signs of the overlay mean. */
   legend?: Array<LegendRecord>;
+  /** The blank cells with marks of the overlay. With the candidates of these cells every node of the
+   * drawing has its digit. */
+  marked?: Array<Cell>;
   /** The name of the technique, in the language of the user. */
   name: string;
   /** The step in forum notation; a net has several lines. */

@@ -1,13 +1,13 @@
 //! Step records with a layer for a board: the marks of the step as SVG, its legend, the position.
 //!
-//! A page draws its own board, and shows a step between the backgrounds of its cells and its digits.
-//! The layer has no digits, lines or background, and is exactly as large as the board.
+//! A page draws its own board, and shows a step under its digits: fills under its lines, the other marks over
+//! them. The layers have no digits, lines or background, and are exactly as large as the board.
 
 use serde::Serialize;
 use shudu::grid::Shape;
 use shudu::logic::{LogicState, StepSolver};
 use shudu::record::{LegendRecord, PositionRecord, StepRecord};
-use shudu_draw::{DrawnStep, Fonts, Scene, Theme};
+use shudu_draw::{Drawing, DrawnStep, Fonts, Scene, Theme};
 use shudu_messages::args;
 
 use crate::failure::Failure;
@@ -53,10 +53,10 @@ pub(crate) fn theme(
     name.map(known).transpose()
 }
 
-/// Returns the marks of a scene as SVG, without texts.
+/// Returns the marks of a scene as SVG, without texts: a group of fills and a group of the other marks.
 pub(crate) fn svg(scene: &Scene, theme: &Theme) -> String {
-    let drawing = scene.overlay(theme);
-    drawing.to_svg_text(&Fonts::embedded(), drawing.width)
+    let layers = scene.overlay(theme);
+    Drawing::layers_to_svg_text(&layers, &Fonts::embedded(), layers[0].width)
 }
 
 /// Returns what the signs of a scene mean.
@@ -109,5 +109,6 @@ pub(crate) fn with_overlay<S: Clone>(
     scene: &Scene,
     theme: &Theme,
 ) -> StepRecord<'static, S> {
-    record.with_overlay(svg(scene, theme), legend(job, scene, theme))
+    let cells = scene.cells_of_marks().into_iter().map(|cell| scene.shape.coord(cell)).collect();
+    record.with_overlay(svg(scene, theme), legend(job, scene, theme), cells)
 }

@@ -1,8 +1,8 @@
 //! The CUDA driver: devices, memory, kernel launches.
 //!
 //! The only module that calls the driver, and the only one with `unsafe` code. A queue uses one
-//! stream and waits for its end before it touches its buffers again, so no buffer is used by two
-//! operations at a time.
+//! stream and waits for its end before it touches or frees its buffers again, also after an error, so no
+//! buffer is used by two operations at a time.
 
 #![allow(unsafe_code)]
 
@@ -19,6 +19,7 @@ use cudarc::driver::{
 use cudarc::nvrtc::Ptx;
 use shudu::search::Work;
 
+use crate::in_flight::in_flight;
 use crate::queue::{Fault, Input, Job, Queue};
 use crate::record::{NODE, RECORD, UNFINISHED};
 
@@ -274,8 +275,8 @@ impl CudaQueue {
         stream.memset_zeros(&mut buffers.control)?;
         // Puzzles that are not started because of a stop are unfinished.
         let counts = buffers.counts.device_ptr_mut(stream).0;
-        // SAFETY: `input` is in pinned memory and not changed before the stream has ended; the
-        // device buffers are at least as long (`Queue::run` checks it).
+        // SAFETY: `input` is in pinned memory and neither changed nor freed before the stream has ended
+        // (`in_flight`); the device buffers are at least as long (`Queue::run` checks it).
         unsafe {
             result::memcpy_htod_async(to, input, stream.cu_stream())?;
             sys::cuMemsetD32Async(counts, UNFINISHED, many as usize, stream.cu_stream())
@@ -370,20 +371,26 @@ impl Queue for CudaQueue {
     }
 
     fn run(&mut self, job: &Job, stop: &dyn Fn() -> bool) -> Result<Work, Fault> {
-        let Some(mut buffers) = self.buffers.take().filter(|b| b.room >= job.room()) else {
-            return Err(Fault::Driver("the job does not fit in the buffers".to_owned()));
-        };
         self.device.context.bind_to_thread()?;
-        self.start(&mut buffers, job)?;
-        self.wait(&buffers, stop)?;
-        let report = buffers.report.as_slice()?;
-        let number = |at: usize| u64::from(report[at]) | u64::from(report[at + 1]) << 32;
-        let mut work = Work::default();
-        work.sweeps = number(2);
-        work.guesses = number(4);
-        work.nodes = number(6);
-        self.buffers = Some(buffers);
-        Ok(work)
+        let mut buffers = self.buffers.take().filter(|buffers| buffers.room >= job.room());
+        let done = in_flight(
+            &mut buffers,
+            |buffers| {
+                self.start(buffers, job)?;
+                self.wait(buffers, stop)?;
+                let report = buffers.report.as_slice()?;
+                let number = |at: usize| u64::from(report[at]) | u64::from(report[at + 1]) << 32;
+                let mut work = Work::default();
+                work.sweeps = number(2);
+                work.guesses = number(4);
+                work.nodes = number(6);
+                Ok(work)
+            },
+            // Both streams use the buffers.
+            || self.side.synchronize().is_ok() & self.stream.synchronize().is_ok(),
+        );
+        self.buffers = buffers;
+        done.unwrap_or_else(|| Err(Fault::Driver("the job does not fit in the buffers".to_owned())))
     }
 
     fn output(&self) -> &[u32] {

@@ -16,6 +16,7 @@
 
 mod cuda;
 mod gpu;
+mod in_flight;
 mod on_demand;
 pub mod queue;
 pub mod record;

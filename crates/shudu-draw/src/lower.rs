@@ -7,7 +7,7 @@ use crate::font::{Face, Fonts, cap_height};
 use crate::geometry::{Point, Segment, rounded, samples};
 use crate::hull;
 use crate::route::{End, Obstacle, Router};
-use crate::scene::{Content, Disc, Labels, Node, Role, Scene, Set, sign};
+use crate::scene::{Content, Disc, Labels, Link, Node, Role, Scene, Set, sign};
 use crate::theme::{Color, Pattern, Theme};
 
 /// The size of a cell, in units of the drawing.
@@ -24,6 +24,16 @@ const TITLE: (f32, f32) = (22.0, 38.0);
 const LEGEND: (f32, f32) = (15.0, 26.0);
 /// The width of a sign of the legend.
 const SIGN: f32 = 34.0;
+
+/// The width of links, and of the ground on either side that sets them off from lines and fills.
+const LINK: f32 = 2.2;
+const HALO: f32 = 1.2;
+/// The length of an arrow.
+const ARROW: f32 = 6.2;
+/// The outline of a house, inside of the lines of the board.
+const OUTLINE: f32 = 3.0;
+/// The part of its color in the tint of a house.
+const TINT: f32 = 0.12;
 
 /// The distance between marks, as a part of a cell that has only one in each direction.
 const PITCH: f32 = 0.9;
@@ -96,13 +106,16 @@ impl Scene {
         Lowering::new(self, theme, fonts).run()
     }
 
-    /// The marks of the scene alone, for a layer over a board that someone else draws: fills,
-    /// outlined houses, hulls, discs, links, strokes. The drawing is exactly as large as the board,
-    /// without its lines, its background, digits and texts. All marks are where
-    /// [`lower`](Scene::lower) has them.
+    /// The marks of the scene alone, for a board that someone else draws: a layer of fills under its lines,
+    /// and one of outlines, hulls, discs, links and strokes over them. Both are under its digits. They are
+    /// exactly as large as the board, without its lines, its background, digits and texts. All marks are
+    /// where [`lower`](Scene::lower) has them. A node has no digit of its own: the board shows the
+    /// candidates of the [cells of the marks](Scene::cells_of_marks).
     #[must_use]
-    pub fn overlay(&self, theme: &Theme) -> Drawing {
-        Lowering::of_board(self, theme, &Fonts::embedded()).marks()
+    pub fn overlay(&self, theme: &Theme) -> [Drawing; 2] {
+        let fonts = Fonts::embedded();
+        let lowering = || Lowering::of_board(self, theme, &fonts);
+        [lowering().grounds(), lowering().marks()]
     }
 }
 
@@ -124,7 +137,7 @@ fn routes(scene: &Scene, layout: &Layout) -> (Vec<Vec<Segment>>, Vec<Vec<Segment
             Content::Candidates(set) => {
                 for digit in digits(*set) {
                     let has_disc = scene.discs.iter().any(|d| (d.0, d.1) == (cell, digit));
-                    let clearance = layout.disc() + if has_disc { 0.6 } else { 0.2 };
+                    let clearance = layout.disc() + if has_disc { 0.3 } else { 0.2 };
                     let center = layout.mark(cell, digit);
                     let candidate = Some((cell, digit));
                     router.add(cell, Obstacle { center, clearance, candidate });
@@ -201,10 +214,13 @@ impl<'a> Lowering<'a> {
         Lowering { scene, theme, fonts, layout, board, out: Drawing::new(board, board) }
     }
 
-    fn marks(mut self) -> Drawing {
+    fn grounds(mut self) -> Drawing {
         self.fills();
+        self.out
+    }
+
+    fn marks(mut self) -> Drawing {
         self.signs();
-        self.halos();
         self.strikes();
         self.out
     }
@@ -223,7 +239,6 @@ impl<'a> Lowering<'a> {
         self.fills();
         self.lines();
         self.signs();
-        self.halos();
         self.content();
         self.strikes();
         let style = TextStyle { face: Face::Regular, size: 12.0, color: self.theme.second_ink };
@@ -235,10 +250,48 @@ impl<'a> Lowering<'a> {
         self.out
     }
 
+    /// Tints of houses and fills of cells.
     fn fills(&mut self) {
+        for (cells, second) in &self.scene.houses {
+            let (at, size) = self.area(cells);
+            self.tint(at, size, *second);
+        }
         for &(cell, set) in &self.scene.fills {
             self.fill(self.layout.corner(cell), set, CELL);
         }
+        self.halos();
+    }
+
+    /// The corner and the size of the area of some cells.
+    fn area(&self, cells: &[usize]) -> (Point, Point) {
+        let end = Point::new(CELL, CELL);
+        let mut low = Point::new(f32::INFINITY, f32::INFINITY);
+        let mut high = Point::default();
+        for corner in cells.iter().map(|&cell| self.layout.corner(cell)) {
+            low = Point::new(low.x.min(corner.x), low.y.min(corner.y));
+            high = Point::new(high.x.max(corner.x), high.y.max(corner.y));
+        }
+        (low, high + end - low)
+    }
+
+    /// Marks the area of a house with its color, or with lines in themes without colors.
+    fn tint(&mut self, at: Point, size: Point, second: bool) {
+        let (theme, pitch) = (self.theme, 5.0);
+        let color = theme.houses[usize::from(second)];
+        if !theme.is_monochrome() {
+            let fill = theme.panel.towards(color, TINT);
+            return self.out.rect(at.x, at.y, size.x, size.y, fill);
+        }
+        let length = if second { size.x } else { size.y };
+        let lines = (1..(length / pitch) as usize).flat_map(|i| {
+            let d = i as f32 * pitch;
+            let (from, to) = match second {
+                true => (Point::new(d, 0.0), Point::new(d, size.y)),
+                false => (Point::new(0.0, d), Point::new(size.x, d)),
+            };
+            [Segment::Move(at + from), Segment::Line(at + to)]
+        });
+        self.out.path(lines, None, Some(Stroke::solid(theme.thin_line, 0.6)));
     }
 
     /// Houses, hulls, discs and links.
@@ -291,7 +344,7 @@ impl<'a> Lowering<'a> {
     /// Fills a square with the color, the pattern and the border of a set.
     fn fill(&mut self, at: Point, set: Set, size: f32) {
         let pair = self.theme.sets[set.index()];
-        if pair.ground != self.theme.panel {
+        if pair.ground != self.theme.panel || !self.scene.houses.is_empty() {
             self.out.rect(at.x, at.y, size, size, pair.ground);
         }
         if let Some(patterns) = self.theme.patterns {
@@ -386,16 +439,15 @@ impl<'a> Lowering<'a> {
     }
 
     fn house(&mut self, cells: &[usize], second: bool) {
-        let corners = cells.iter().map(|&cell| self.layout.corner(cell));
-        let mut low = Point::new(f32::INFINITY, f32::INFINITY);
-        let mut high = Point::default();
-        for corner in corners {
-            low = Point::new(low.x.min(corner.x), low.y.min(corner.y));
-            high = Point::new(high.x.max(corner.x + CELL), high.y.max(corner.y + CELL));
-        }
+        let (at, size) = self.area(cells);
+        self.outline(at, size, second, 1.2 + OUTLINE / 2.0);
+    }
+
+    fn outline(&mut self, at: Point, size: Point, second: bool, inset: f32) {
         let color = self.theme.houses[usize::from(second)];
-        let stroke = Stroke { color, width: 3.2, dash: second.then_some([9.0, 5.0]) };
-        let path = rounded(low.x, low.y, high.x - low.x, high.y - low.y, 5.0);
+        let stroke = Stroke { color, width: OUTLINE, dash: second.then_some([9.0, 5.0]) };
+        let path =
+            rounded(at.x + inset, at.y + inset, size.x - 2.0 * inset, size.y - 2.0 * inset, 3.0);
         self.out.path(path, None, Some(stroke));
     }
 
@@ -446,24 +498,28 @@ impl<'a> Lowering<'a> {
             self.out.path(place(way), None, Some(self.hull_stroke()));
         }
         for (link, way) in self.scene.links.iter().zip(links) {
-            self.link(place(way), link.strong);
+            self.link(place(way), link.strong, link.arrow);
         }
     }
 
-    fn link(&mut self, way: Vec<Segment>, strong: bool) {
+    fn link(&mut self, way: Vec<Segment>, strong: bool, arrow: bool) {
         let theme = self.theme;
-        if strong {
-            self.out.path(way, None, Some(Stroke::solid(theme.strong, 2.2)));
-            return;
+        let (color, stroke) = match strong {
+            true => (theme.strong, Stroke::solid(theme.strong, LINK)),
+            false => (theme.weak, Stroke::dashed(theme.weak, 0.8 * LINK, [4.6, 3.0])),
+        };
+        let halo = Stroke::solid(theme.panel, stroke.width + 2.0 * HALO);
+        self.out.path(way.iter().copied(), None, Some(halo));
+        if !arrow {
+            return self.out.path(way, None, Some(stroke));
         }
         let points = samples(&way, 0.5);
         let Some(&tip) = points.last() else { return };
-        // The arrow points along the last piece of the way.
-        let before = points.iter().rev().find(|p| p.distance(tip) >= 5.0).unwrap_or(&points[0]);
+        // The arrow lies on the last piece of the way.
+        let before = points.iter().rev().find(|p| p.distance(tip) >= ARROW).unwrap_or(&points[0]);
         let direction = (tip - *before).unit();
-        let base = tip - direction * 6.5;
-        let wing = direction.turned() * 3.1;
-        let stroke = Stroke::dashed(theme.weak, 1.8, [4.6, 3.0]);
+        let base = tip - direction * ARROW;
+        let wing = direction.turned() * 2.9;
         self.out.path(shortened(way, base), None, Some(stroke));
         let arrow = [
             Segment::Move(tip),
@@ -471,7 +527,7 @@ impl<'a> Lowering<'a> {
             Segment::Line(base - wing),
             Segment::Close,
         ];
-        self.out.path(arrow, Some(theme.weak), None);
+        self.out.path(arrow, Some(color), None);
     }
 
     fn content(&mut self) {
@@ -529,7 +585,13 @@ impl<'a> Lowering<'a> {
         if !self.theme.is_monochrome() {
             return;
         }
-        for &(cell, _) in &self.scene.fills {
+        for cell in 0..self.scene.cells.len() {
+            let Scene { fills, houses, .. } = self.scene;
+            if !fills.iter().any(|fill| fill.0 == cell)
+                && !houses.iter().any(|(cells, _)| cells.contains(&cell))
+            {
+                continue;
+            }
             match self.scene.cells[cell] {
                 Content::Given(_) | Content::Own(_) => {
                     let center = self.layout.center(cell);
@@ -605,14 +667,17 @@ impl<'a> Lowering<'a> {
                     self.strike(center, radius);
                 }
             }
-            Role::Strong => self.link(vec![Segment::Move(from), Segment::Line(to)], true),
-            Role::Weak => self.link(vec![Segment::Move(from), Segment::Line(to)], false),
+            Role::Strong | Role::Weak => {
+                let is_role = |link: &&Link| link.strong == (role == Role::Strong);
+                let arrow = self.scene.links.iter().filter(is_role).any(|link| link.arrow);
+                let line = vec![Segment::Move(from), Segment::Line(to)];
+                self.link(line, role == Role::Strong, arrow);
+            }
             Role::House | Role::SecondHouse => {
                 let second = role == Role::SecondHouse;
-                let color = theme.houses[usize::from(second)];
-                let stroke = Stroke { color, width: 3.2, dash: second.then_some([9.0, 5.0]) };
-                let path = rounded(at.x + 2.0, at.y - 7.0, 24.0, 14.0, 4.0);
-                self.out.path(path, None, Some(stroke));
+                let (at, size) = (at + Point::new(1.0, -8.0), Point::new(26.0, 16.0));
+                self.tint(at, size, second);
+                self.outline(at, size, second, OUTLINE / 2.0);
             }
             Role::Group => {
                 let path =
@@ -631,33 +696,23 @@ impl<'a> Lowering<'a> {
     }
 }
 
-/// The end of a path cut off at a point near it.
-fn shortened(way: Vec<Segment>, end: Point) -> Vec<Segment> {
-    let points = samples(&way, 1.0);
-    let last = points.last().copied().unwrap_or(end);
-    let cut = last.distance(end);
-    let kept: Vec<Point> = points.iter().copied().take_while(|p| p.distance(last) > cut).collect();
-    match (way.as_slice(), kept.as_slice()) {
-        ([Segment::Move(from), Segment::Line(_)], _) => {
-            vec![Segment::Move(*from), Segment::Line(end)]
-        }
-        // A single arc: its first part is an arc again.
-        ([Segment::Move(from), Segment::Quad(control, to)], _) => {
-            let (a, b, c) = (*from, *control, *to);
-            let at = |t: f32| a.towards(b, t).towards(b.towards(c, t), t);
-            let (mut low, mut high) = (0.0, 1.0);
+/// The end of a path cut off at a point of its last piece.
+fn shortened(mut way: Vec<Segment>, end: Point) -> Vec<Segment> {
+    match &mut way[..] {
+        // The first part of an arc is an arc.
+        [Segment::Move(a), Segment::Quad(b, c)] => {
+            let at = |t: f32| a.towards(*b, t).towards(b.towards(*c, t), t);
+            let (mut low, mut high, cut) = (0.0, 1.0, c.distance(end));
             for _ in 0..16 {
                 let middle = (low + high) / 2.0;
-                if at(middle).distance(c) > cut { low = middle } else { high = middle }
+                if at(middle).distance(*c) > cut { low = middle } else { high = middle }
             }
-            vec![Segment::Move(a), Segment::Quad(a.towards(b, low), at(low))]
+            (*b, *c) = (a.towards(*b, low), at(low));
         }
-        // The last piece of a way over lanes is straight.
-        ([front @ .., Segment::Line(_)], _) => {
-            front.iter().copied().chain([Segment::Line(end)]).collect()
-        }
-        _ => way,
+        [.., Segment::Line(last)] => *last = end,
+        _ => {}
     }
+    way
 }
 
 /// The glyphs of all digits in one style.

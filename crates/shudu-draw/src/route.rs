@@ -2,10 +2,11 @@
 //!
 //! Every glyph on the board is an obstacle: a circle with a clearance. A link first tries a straight
 //! line and arcs of growing bow; the cheapest one that keeps clear of all obstacles wins. If none
-//! does, it takes the lanes: the grid lines and the straight gaps between the marks of a cell. Marks
-//! leave room for a line in these gaps, so lanes lead to every candidate. The way over the lanes is
-//! the shortest; it is then pulled tight and its corners are rounded as far as the obstacles allow.
-//! A link pays for coming close to links before it, so that links bow away from each other.
+//! does, it takes the lanes: both sides of the grid lines and the straight gaps between the marks of a
+//! cell. Marks leave room for a line in these gaps, so lanes lead to every candidate. The way over the
+//! lanes is the shortest; it is then pulled tight and its corners are rounded as far as the obstacles allow.
+//! A link pays for coming close to links before it, so that links bow away from each other. A link may
+//! cross a grid line but not run along it, where the two could not be told apart.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -48,6 +49,12 @@ const BOWS: [f32; 9] = [0.0, 0.05, 0.1, 0.16, 0.23, 0.32, 0.45, 0.62, 0.85];
 const STEP: f32 = 2.0;
 /// A link closer than this to another one looks like it.
 const APART: f32 = 5.0;
+/// The least distance of a link from the edge of the board, and from a grid line that it does not cross, as
+/// a part of a cell.
+const BESIDE: f32 = 0.06;
+/// A link closer than this to a grid line is on it, and then it must be across after a few points.
+const ON_LINE: f32 = 2.4;
+const ACROSS: usize = 5;
 /// A link that is shorter than this cannot be seen.
 const SHORTEST: f32 = 7.0;
 
@@ -62,10 +69,11 @@ impl Router {
     pub(crate) fn new(side: usize, cell: f32, gaps: &[f32]) -> Router {
         let mut lanes = Vec::new();
         for i in 0..side {
-            lanes.push(i as f32 * cell);
-            lanes.extend(gaps.iter().map(|gap| i as f32 * cell + gap));
+            let start = i as f32 * cell;
+            lanes.push(start + BESIDE * cell);
+            lanes.extend(gaps.iter().map(|gap| start + gap));
+            lanes.push(start + (1.0 - BESIDE) * cell);
         }
-        lanes.push(side as f32 * cell);
         let squares = squares(side as f32 * cell);
         let used = vec![Vec::new(); squares * squares];
         Router { side, cell, obstacles: vec![Vec::new(); side * side], lanes, used }
@@ -96,8 +104,10 @@ impl Router {
 
     /// Returns true if a point is clear of foreign candidates and digits, and on the board.
     fn is_clear(&self, point: Point, own: &[(usize, u8)]) -> bool {
-        let edge = self.side as f32 * self.cell;
-        if !(-3.0..=edge + 3.0).contains(&point.x) || !(-3.0..=edge + 3.0).contains(&point.y) {
+        // Lanes are on the bounds.
+        let least = BESIDE * self.cell - 0.01;
+        let inside = least..=self.side as f32 * self.cell - least;
+        if !inside.contains(&point.x) || !inside.contains(&point.y) {
             return false;
         }
         self.near(point).all(|obstacle| {
@@ -119,7 +129,20 @@ impl Router {
     }
 
     fn are_clear(&self, points: &[Point], own: &[(usize, u8)]) -> bool {
-        points.iter().all(|&point| self.is_clear(point, own))
+        points.iter().all(|&point| self.is_clear(point, own)) && !self.is_along(points)
+    }
+
+    /// Returns true if a part of a way is on a grid line.
+    fn is_along(&self, points: &[Point]) -> bool {
+        let mut runs = [0; 2];
+        points.iter().any(|point| {
+            for (run, value) in runs.iter_mut().zip([point.x, point.y]) {
+                let beside = value % self.cell;
+                let is_on = beside.min(self.cell - beside) < ON_LINE;
+                *run = if is_on { *run + 1 } else { 0 };
+            }
+            runs[0].max(runs[1]) > ACROSS
+        })
     }
 
     fn line_is_clear(&self, from: Point, to: Point, own: &[(usize, u8)]) -> bool {

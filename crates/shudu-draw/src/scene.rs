@@ -77,8 +77,10 @@ pub struct Link {
     pub from: Node,
     /// Where it ends.
     pub to: Node,
-    /// True for a strong link: a solid line. A weak link is dashed and has an arrow.
+    /// True for a strong link: a solid line. A weak link is dashed.
     pub strong: bool,
+    /// True if the link is an implication from the first end to the second: an arrow.
+    pub arrow: bool,
 }
 
 /// The labels of rows and columns.
@@ -336,19 +338,42 @@ impl Scene {
         }
     }
 
-    /// Adds a link, once.
+    /// Adds a link, once. A strong one has no direction.
     pub fn link(&mut self, from: Node, to: Node, strong: bool) {
-        if from == to {
+        self.add(Link { from, to, strong, arrow: !strong });
+    }
+
+    /// Adds a link that is an implication, once. If the converse is there, the link has no direction.
+    pub fn implies(&mut self, from: Node, to: Node, strong: bool) {
+        self.add(Link { from, to, strong, arrow: true });
+    }
+
+    fn add(&mut self, link: Link) {
+        if link.from == link.to {
             return;
         }
-        let same = |link: &Link| {
-            link.strong == strong
-                && ((link.from == from && link.to == to)
-                    || (strong && link.from == to && link.to == from))
-        };
-        if !self.links.iter().any(same) {
-            self.links.push(Link { from, to, strong });
+        for other in self.links.iter_mut().filter(|other| other.strong == link.strong) {
+            let is_same = other.from == link.from && other.to == link.to;
+            if is_same || (other.from == link.to && other.to == link.from) {
+                other.arrow &= is_same;
+                return;
+            }
         }
+        self.links.push(link);
+    }
+
+    /// Returns the blank cells that the marks are about, in order: those with a fill or a disc, at the end
+    /// of a link, or in a group. A page that shows the marks shows the candidates of these cells.
+    #[must_use]
+    pub fn cells_of_marks(&self) -> Vec<usize> {
+        let is_marked = |cell: &usize| {
+            let nodes = self.links.iter().flat_map(|link| [&link.from, &link.to]);
+            matches!(self.cells[*cell], Content::Candidates(_))
+                && (self.fills.iter().any(|fill| fill.0 == *cell)
+                    || self.discs.iter().any(|disc| disc.0 == *cell)
+                    || nodes.chain(&self.groups).any(|node| node.cells.contains(cell)))
+        };
+        (0..self.cells.len()).filter(is_marked).collect()
     }
 
     /// Adds a group, once. One cell is no group.

@@ -6,8 +6,8 @@
 //! | second set, pincers, excluders | set B |
 //! | fins, exceptions | fin |
 //! | candidate of the pattern, to place, to eliminate | disc |
-//! | link | solid (strong) or dashed with an arrow (weak) |
-//! | house that matters | outline |
+//! | link | solid (strong) or dashed (weak); an implication has an arrow |
+//! | house that matters | tint and outline |
 
 use shudu::grid::{Cell, CellSet, Digit, DigitSet, House, Position};
 use shudu::logic::{
@@ -126,9 +126,9 @@ fn reason(scene: &mut Scene, step: &Step, why: &Reason) {
             scene.fills(ends, Set::A);
             scene.fills(middle, Set::B);
             scene.patterns(ends | middle, (*digit).into());
-            scene.link(single(*one, *digit), single(*near, *digit), true);
-            scene.link(single(*near, *digit), single(*far, *digit), false);
-            scene.link(single(*far, *digit), single(*two, *digit), true);
+            scene.implies(single(*one, *digit), single(*near, *digit), true);
+            scene.implies(single(*near, *digit), single(*far, *digit), false);
+            scene.implies(single(*far, *digit), single(*two, *digit), true);
         }
         Reason::EmptyRectangle { digit, box_house, lines, pair, .. } => {
             scene.outline(*box_house, false);
@@ -139,13 +139,13 @@ fn reason(scene: &mut Scene, step: &Step, why: &Reason) {
             scene.patterns(inside | both, (*digit).into());
             let second = inside & lines[1].cells();
             let first = inside - second;
-            scene.link(single(pair[1], *digit), single(pair[0], *digit), true);
+            scene.implies(single(pair[1], *digit), single(pair[0], *digit), true);
             if !first.is_empty() && !second.is_empty() {
                 let (first, second) = (node(first, *digit), node(second, *digit));
                 scene.group(&first);
                 scene.group(&second);
-                scene.link(single(pair[0], *digit), first.clone(), false);
-                scene.link(first, second, true);
+                scene.implies(single(pair[0], *digit), first.clone(), false);
+                scene.implies(first, second, true);
             }
         }
         Reason::RemotePair { digits, cells } => {
@@ -157,9 +157,9 @@ fn reason(scene: &mut Scene, step: &Step, why: &Reason) {
                 scene.patterns((*cell).into(), DigitSet::only(a) | DigitSet::only(b));
                 let (from, to) = if i % 2 == 0 { (a, b) } else { (b, a) };
                 if let Some(before) = before {
-                    scene.link(before, single(*cell, from), false);
+                    scene.implies(before, single(*cell, from), false);
                 }
-                scene.link(single(*cell, from), single(*cell, to), true);
+                scene.implies(single(*cell, from), single(*cell, to), true);
                 before = Some(single(*cell, to));
             }
         }
@@ -286,7 +286,8 @@ fn wing(scene: &mut Scene, pivot: Cell, pincers: &[Cell], sets: &[DigitSet], dig
         scene.fill(pincer.index(), Set::B);
         scene.pattern(pincer, digit);
         let common = of(0) & (of(i + 1) - DigitSet::only(digit));
-        if let (2, Some(link)) = (of(i + 1).len(), common.single()) {
+        let has_digit = of(i + 1).contains(digit);
+        if let (2, true, Some(link)) = (of(i + 1).len(), has_digit, common.single()) {
             shared.push(link);
             scene.pattern(pivot, link);
             scene.pattern(pincer, link);
@@ -322,7 +323,7 @@ fn aic(scene: &mut Scene, chain: &Aic) {
     for (i, link) in chain.links.iter().enumerate() {
         let strong = matches!(link, Inference::Strong(_));
         let (from, to) = (&nodes[i], &nodes[(i + 1) % nodes.len()]);
-        scene.link(from.clone(), to.clone(), strong);
+        scene.implies(from.clone(), to.clone(), strong);
     }
 }
 
@@ -348,7 +349,7 @@ fn chain(scene: &mut Scene, chain: &Chain) {
                 let from = parent.candidate;
                 if scene.has_candidate(from.cell.index(), from.digit.get()) {
                     let from = single(from.cell, from.digit);
-                    scene.link(from, single(cell, digit), link.on);
+                    scene.implies(from, single(cell, digit), link.on);
                 }
             }
         }

@@ -31,9 +31,21 @@ impl Drawing {
     /// The picture as an SVG document of this width in pixels, with texts as `<text>` elements.
     #[must_use]
     pub fn to_svg_text(&self, fonts: &Fonts, width: f32) -> String {
+        Drawing::layers_to_svg_text(std::slice::from_ref(self), fonts, width)
+    }
+
+    /// Pictures of the same size as an SVG document, one over the other. Each is a group of its own, so that
+    /// a page can put something between them.
+    #[must_use]
+    pub fn layers_to_svg_text(layers: &[Drawing], fonts: &Fonts, width: f32) -> String {
         let mut out = String::with_capacity(16 << 10);
-        self.open(&mut out, width);
-        self.body(&mut out, |item, out| self.written(fonts, item, out));
+        let Some(first) = layers.first() else { return out };
+        first.open(&mut out, width);
+        for layer in layers {
+            out.push_str("<g>");
+            layer.body(&mut out, |item, out| layer.written(fonts, item, out));
+            out.push_str("</g>");
+        }
         out.push_str("</svg>\n");
         out
     }

@@ -23,6 +23,13 @@ impl Color {
         Color { r: (hex >> 16) as u8, g: (hex >> 8) as u8, b: hex as u8 }
     }
 
+    /// The color at this part of the way to another.
+    #[must_use]
+    pub(crate) fn towards(self, other: Color, part: f32) -> Color {
+        let mix = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * part) as u8;
+        Color { r: mix(self.r, other.r), g: mix(self.g, other.g), b: mix(self.b, other.b) }
+    }
+
     /// Relative luminance, from 0 to 1, as the Web Content Accessibility Guidelines define it.
     #[must_use]
     pub fn luminance(self) -> f32 {

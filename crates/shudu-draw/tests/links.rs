@@ -182,8 +182,8 @@ impl Measure {
         }
         let drawing = scene.lower(&self.theme, &self.fonts);
         let printed = Printed::of(&drawing, &self.theme, &self.fonts);
-        let weak = scene.links.iter().filter(|link| !link.strong).count();
-        assert_eq!(printed.links.len(), scene.links.len() + weak, "a weak link has an arrow");
+        let arrows = scene.links.iter().filter(|link| link.arrow).count();
+        assert_eq!(printed.links.len(), scene.links.len() + arrows, "an implication has an arrow");
         self.steps += 1;
         self.links += scene.links.len();
         self.hulls += printed.hulls.len();

@@ -1,4 +1,4 @@
-//! The overlay of a step has the marks of the full picture, and nothing else.
+//! The layers of an overlay have the marks of the full picture, and nothing else.
 
 use shudu::logic::{BoardState, Technique};
 use shudu_draw::{Drawing, Fonts, Item, LIGHT, Labels, PRINT, Point, Scene, Segment, Theme};
@@ -56,20 +56,22 @@ fn marks(drawing: &Drawing, corner: Point) -> Vec<Mark> {
 fn check(scene: &Scene, theme: &Theme) {
     let fonts = Fonts::embedded();
     let overlay = scene.overlay(theme);
-    let side = scene.shape.side() as f32;
-    assert_eq!((overlay.width, overlay.height), (60.0 * side, 60.0 * side));
-    assert!(
-        overlay.glyphs.is_empty() && overlay.title.is_empty() && overlay.description.is_empty()
-    );
-    let svg = overlay.to_svg(&fonts, overlay.width);
+    let side = 60.0 * scene.shape.side() as f32;
+    for layer in &overlay {
+        assert_eq!((layer.width, layer.height), (side, side));
+        assert!(layer.glyphs.is_empty() && layer.title.is_empty() && layer.description.is_empty());
+    }
+    let svg = Drawing::layers_to_svg_text(&overlay, &fonts, side);
     for part in ["<text", "<use", "<defs", "<title", "<desc"] {
         assert!(!svg.contains(part), "{part}");
     }
+    assert_eq!(svg.matches("<g>").count(), 2);
     // The full picture has every mark, in the same order and the same place.
     let full = scene.clone().with_labels(Labels::RowColumn).with_title("A step");
     let full = marks(&full.lower(theme, &fonts), Point::new(34.0, 72.0));
     let mut rest = full.iter();
-    let marks = marks(&overlay, Point::default());
+    let marks: Vec<Mark> =
+        overlay.iter().flat_map(|layer| marks(layer, Point::default())).collect();
     for mark in &marks {
         assert!(rest.any(|item| item.is_same(mark)), "{mark:?} is not in the full picture");
     }

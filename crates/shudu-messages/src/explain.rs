@@ -278,15 +278,21 @@ impl Catalogue {
                 };
                 ("why-blossom", words)
             }
-            Reason::SueDeCoq { box_house, line, crossing, line_set, box_set } => (
-                "why-sue-de-coq",
-                args! {
+            Reason::SueDeCoq { box_house, line, crossing, line_set, box_set } => {
+                let [a, b] = [line_set.digits, box_set.digits];
+                let [shared, alone] = [a & b, crossing.digits - a - b];
+                let cells = crossing.cells.len() + line_set.cells.len() + box_set.cells.len();
+                let words = args! {
                     box = self.house(*box_house), line = self.house(*line),
                     crossing = set(crossing), aside = set(line_set), inside = set(box_set),
-                    aside_digits = self.list(line_set.digits.iter()),
-                    inside_digits = self.list(box_set.digits.iter()),
-                },
-            ),
+                    cells = cells, count = (crossing.digits | a | b).len(),
+                    shared = self.list(shared.iter()), no = self.either(shared.iter()),
+                    line_digits = self.list((a | alone).iter()),
+                    box_digits = self.list((b | alone).iter()),
+                };
+                let is_once = shared.is_empty();
+                (if is_once { "why-sue-de-coq" } else { "why-sue-de-coq-twice" }, words)
+            }
             Reason::Aic(aic) => self.aic(step, aic),
             Reason::Template { digit } => {
                 let placed = !step.placements.is_empty();
@@ -468,7 +474,10 @@ impl Catalogue {
             Rescue::Locked { house, digit } => {
                 place("house", self.house(*house));
                 place("digit", text(digit));
-                "why-deadly-locked"
+                match step.reason {
+                    Reason::Grave { .. } => "why-grave-locked",
+                    _ => "why-deadly-locked",
+                }
             }
             Rescue::Crossed { houses, digit } => {
                 place("houses", self.houses(houses));

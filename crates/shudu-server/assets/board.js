@@ -1,4 +1,4 @@
-// The board. Layers: fills of cells, the drawing of a step, the cells with digits and marks, lines.
+// The board. Layers: fills of cells, the grounds of a step, lines, the marks of a step, the cells with digits.
 // `update` changes only what differs.
 
 import { candidatePlace, symbol } from "./coords.js";
@@ -70,7 +70,7 @@ export function createBoard(app, shape, { label, isStill = false }) {
   const rows = Array.from({ length: side }, (_, row) =>
     h("div", { role: "row" }, ...cells.slice(row * side, (row + 1) * side)),
   );
-  const overlay = h("div", { class: "overlay", "aria-hidden": "true" });
+  const [grounds, overlay] = ["grounds", "overlay"].map((name) => h("div", { class: name, "aria-hidden": "true" }));
   const grid = h(
     "div",
     { class: "cells", role: "grid", "aria-label": label, "aria-rowcount": side, "aria-colcount": side, "aria-multiselectable": isStill ? undefined : "true", "aria-readonly": isStill ? "true" : undefined },
@@ -80,9 +80,10 @@ export function createBoard(app, shape, { label, isStill = false }) {
     "div",
     { class: ["board", isStill && "still", app.settings.get("largeDigits") && "large"].filter(Boolean).join(" "), style: { "--side": side } },
     h("div", { class: "fills", "aria-hidden": "true" }, ...fills),
+    grounds,
+    lines(shape),
     overlay,
     grid,
-    lines(shape),
   );
   const element = h("div", { class: "board-frame" }, board);
   const places = Array.from({ length: side }, (_, i) => candidatePlace(shape, i + 1));
@@ -128,8 +129,7 @@ export function createBoard(app, shape, { label, isStill = false }) {
    */
   function markLayer(cell, model, signs) {
     const candidates = cell.candidates ?? [];
-    // Where a step is drawn, candidates are on the places of the drawing.
-    const isFixed = model.marks === "fixed" || signs !== undefined;
+    const isFixed = model.marks === "fixed";
     const colorOf = (/** @type {number} */ digit) => (model.showColors === false ? undefined : cell.candidate_colors?.[digit]);
     const spans = candidates.map((digit) => {
       const color = colorOf(digit);
@@ -224,9 +224,12 @@ export function createBoard(app, shape, { label, isStill = false }) {
     focus: () => cells[tabStop].focus({ preventScroll: true }),
     /** Returns the words for a cell that are shown now. @param {number} index */
     labelOf: (index) => cells[index].getAttribute("aria-label") ?? "",
-    /** Shows the drawing of a step between fills and digits; none without a text. @param {string} [svg] */
+    /** Shows the drawing of a step; none without a text. Its first group is under the lines. @param {string} [svg] */
     setOverlay(svg) {
+      grounds.replaceChildren(...(svg ? [svgElement(svg)] : []));
       overlay.replaceChildren(...(svg ? [svgElement(svg)] : []));
+      grounds.querySelector("svg > g + g")?.remove();
+      overlay.querySelector("svg > g")?.remove();
       board.classList.toggle("with-overlay", svg !== undefined);
     },
     /** Hides the cells while the game is paused. @param {boolean} isCovered */

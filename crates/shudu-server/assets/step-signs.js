@@ -1,4 +1,4 @@
-// The candidates of a step on a board: which ones it places and which ones it eliminates.
+// The candidates of a step on a board: which ones it places and which ones it eliminates, and which cells show them.
 
 import { cellIndex } from "./coords.js";
 
@@ -22,3 +22,17 @@ export function candidateSigns(step, side) {
   add(step.placements, "place");
   return signs;
 }
+
+/**
+ * Returns what the board of a game shows of a step: its drawing, and the candidates of the cells that have marks.
+ *
+ * @param {any} step
+ * @param {number} side
+ * @param {number[][]} candidates of each cell
+ */
+export const stepDrawing = (step, side, candidates) => ({
+  overlay: step.overlay,
+  candidateSigns: candidateSigns(step, side),
+  candidates,
+  marked: new Set(step.marked.map((/** @type {string} */ cell) => cellIndex(cell, side))),
+});

@@ -156,7 +156,8 @@ solver does not use the technique by default; `--with` switches it on.
 In a picture, yellow cells with a solid border are the pattern, violet cells with a dashed border its second
 set, and blue cells with a dotted border fins or exceptions. A blue disc is a candidate of the pattern, a
 green ring a digit to place, a red struck digit a candidate to eliminate. In chains a dashed ring is a
-candidate that is false. Solid lines are strong links, dashed arrows weak ones. `shudu draw --technique
+candidate that is false. Solid lines are strong links, dashed lines weak ones; an arrow is the direction of an
+implication. A house that matters is tinted and outlined. `shudu draw --technique
 x-wing` draws such a picture for a puzzle of your own; [contact-sheet.png](pictures/contact-sheet.png)
 shows all of them.
 
@@ -196,7 +197,7 @@ const SIMPLIFIED: Words = Words {
 解法默认不使用此技巧，可用 `--with` 启用。
 
 图中，黄色实线框的格是结构，紫色虚线框的格是第二组，蓝色点线框的格是鳍或例外。蓝色圆圈是结构中的候选数，绿色
-圆圈是要填入的数字，划去的红色数字是要删去的候选数；链中虚线圆圈表示为假的候选数。实线是强链，带箭头的虚线是弱链。
+圆圈是要填入的数字，划去的红色数字是要删去的候选数；链中虚线圆圈表示为假的候选数。实线是强链，虚线是弱链，箭头是推理的方向。着色并加框的是有关的区域。
 `shudu draw --technique x-wing` 为你自己的题目画这样的图；[contact-sheet.png](pictures/contact-sheet.png) 汇集了全部的图。
 
 盘面下方，链用 Eureka 记法：`=` 是强链，`-` 是弱链。网的每条推理都有编号，`<-` 之后是它所依据的编号；星号表示由某种结构
@@ -232,7 +233,7 @@ const TRADITIONAL: Words = Words {
 解法預設不使用此技巧，可用 `--with` 啟用。
 
 圖中，黃色實線框的格是結構，紫色虛線框的格是第二組，藍色點線框的格是鰭或例外。藍色圓圈是結構中的候選數，綠色
-圓圈是要填入的數字，劃去的紅色數字是要刪去的候選數；鏈中虛線圓圈表示為假的候選數。實線是強鏈，帶箭頭的虛線是弱鏈。
+圓圈是要填入的數字，劃去的紅色數字是要刪去的候選數；鏈中虛線圓圈表示為假的候選數。實線是強鏈，虛線是弱鏈，箭頭是推理的方向。著色並加框的是有關的區域。
 `shudu draw --technique x-wing` 為你自己的題目畫這樣的圖；[contact-sheet.png](pictures/contact-sheet.png) 彙集了全部的圖。
 
 盤面下方，鏈用 Eureka 記法：`=` 是強鏈，`-` 是弱鏈。網的每條推理都有編號，`<-` 之後是它所依據的編號；星號表示由某種結構

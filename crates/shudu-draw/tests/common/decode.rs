@@ -9,7 +9,7 @@ pub(crate) fn difference(one: &[u8], two: &[u8]) -> f32 {
 }
 
 /// Decodes a picture of this crate: a palette or three bytes for each pixel, without filters.
-fn decode(data: &[u8]) -> Vec<u8> {
+pub(crate) fn decode(data: &[u8]) -> Vec<u8> {
     use std::io::Read;
     let mut at = 8;
     let (mut palette, mut packed, mut width, mut kind) = (Vec::new(), Vec::new(), 0, 0);

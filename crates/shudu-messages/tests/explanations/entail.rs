@@ -27,13 +27,14 @@ impl Facts {
         } else {
             candidates[cell.index()] -= DigitSet::only(digit);
         }
-        !self.has_model(candidates)
+        !self.has_model(candidates, vec![false; self.clauses.len()])
     }
 
-    fn has_model(&self, mut candidates: Vec<DigitSet>) -> bool {
+    /// Returns true if the clauses that are not done can hold. A clause is done when one of its candidates was
+    /// made true.
+    fn has_model(&self, mut candidates: Vec<DigitSet>, mut done: Vec<bool>) -> bool {
         // A clause with one candidate left makes it true, which can shorten others.
-        let mut shortest: Option<Vec<(Cell, Digit)>>;
-        let mut done = vec![false; self.clauses.len()];
+        let mut shortest: Option<(usize, Clause)>;
         loop {
             let mut changed = false;
             shortest = None;
@@ -41,7 +42,7 @@ impl Facts {
                 if done[i] {
                     continue;
                 }
-                let alive: Vec<(Cell, Digit)> = clause
+                let alive: Clause = clause
                     .iter()
                     .copied()
                     .filter(|&(cell, digit)| candidates[cell.index()].contains(digit))
@@ -52,8 +53,8 @@ impl Facts {
                         changed |= set(&mut candidates, cell, digit);
                         done[i] = true;
                     }
-                    _ if shortest.as_ref().is_none_or(|s| alive.len() < s.len()) => {
-                        shortest = Some(alive);
+                    _ if shortest.as_ref().is_none_or(|(_, s)| alive.len() < s.len()) => {
+                        shortest = Some((i, alive));
                     }
                     _ => {}
                 }
@@ -62,7 +63,8 @@ impl Facts {
                 break;
             }
         }
-        let Some(shortest) = shortest else { return true };
+        let Some((place, shortest)) = shortest else { return true };
+        done[place] = true;
         shortest.iter().enumerate().any(|(i, &(cell, digit))| {
             let mut next = candidates.clone();
             // The previous ones were tried.
@@ -73,7 +75,7 @@ impl Facts {
                 return false;
             }
             set(&mut next, cell, digit);
-            self.has_model(next)
+            self.has_model(next, done.clone())
         })
     }
 }

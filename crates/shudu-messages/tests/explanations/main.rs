@@ -1,11 +1,13 @@
 //! Checks that explanations are true: the conclusion of a step follows from the facts that its
 //! sentence names.
 //!
-//! The houses, cells and digits that a sentence names are parsed from the text. From these facts
-//! alone, and the rules of Sudoku, the negation of the conclusion must be impossible. Chains in
-//! Eureka notation are parsed and verified link by link, nets implication by implication. The
-//! finders are not used.
+//! The houses, cells and digits that a sentence names are parsed from the text, in every language. A name is
+//! a fact only if its sentence says that nothing else is possible: "has two places in row 3" proves nothing,
+//! "has only two places in row 3" does. From these facts alone, and the rules of Sudoku, the negation of the
+//! conclusion must be impossible. Numbers of cells and digits are counted. Chains in Eureka notation are
+//! parsed and verified link by link, nets implication by implication. The finders are not used.
 
+mod claims;
 mod entail;
 mod eureka;
 mod nets;
@@ -16,6 +18,7 @@ use std::ops::ControlFlow;
 
 use entail::{Clause, Facts};
 use sentence::Names;
+use shudu::Grid;
 use shudu::grid::{CellSet, Digit, House};
 use shudu::logic::{
     Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, Reason, State, Step, TECHNIQUES,
@@ -27,105 +30,110 @@ use shudu::text::{Format, Item, ReadOptions, Reader};
 use shudu_messages::{Catalogue, Lang};
 
 struct Checker {
-    english: Catalogue,
-    others: [Catalogue; 2],
+    catalogues: [Catalogue; 3],
     /// The number of steps checked for each technique.
     checked: BTreeMap<Technique, usize>,
 }
 
 impl Checker {
     fn new() -> Checker {
-        Checker {
-            english: Catalogue::new(Lang::En),
-            others: [Lang::ZhCn, Lang::ZhTw].map(Catalogue::new),
-            checked: BTreeMap::new(),
-        }
+        Checker { catalogues: Lang::ALL.map(Catalogue::new), checked: BTreeMap::new() }
     }
 
     fn check(&mut self, state: &State, step: &Step) {
-        if let Err(what) = self.examine(state, step) {
-            let text = self.english.explain(step);
-            panic!(
-                "{:?}: {what}\n{text}\n{}\n{step:?}\n{:?}",
-                step.technique,
-                step.notation().join("\n"),
-                state.to_position()
-            );
+        let english = Names::of(&self.catalogues[0].why(step), Lang::En);
+        for catalogue in &self.catalogues {
+            if let Err(what) = examine(catalogue, &english, state, step) {
+                let text = catalogue.explain(step);
+                panic!(
+                    "{:?}: {what}\n{text}\n{}\n{step:?}\n{:?}",
+                    step.technique,
+                    step.notation().join("\n"),
+                    state.to_position()
+                );
+            }
         }
         *self.checked.entry(step.technique).or_default() += 1;
     }
-
-    fn examine(&self, state: &State, step: &Step) -> Result<(), String> {
-        let why = self.english.why(step);
-        let names = Names::of(&why, Lang::En);
-        for other in &self.others {
-            let theirs = Names::of(&other.why(step), other.lang());
-            if theirs != names {
-                return Err(format!("in {} it names {theirs:?}", other.lang().tag()));
-            }
-        }
-        self.names_the_conclusion(step)?;
-        if matches!(step.reason, Reason::Search) {
-            return Ok(());
-        }
-        let mut clauses = named_clauses(state, step, &names);
-        clauses.extend(pattern_clauses(state, step));
-        let mut proved_by_net = false;
-        for line in step.notation() {
-            if line.starts_with('(') {
-                clauses.extend(eureka::clauses(state, &line)?);
-            } else if line.starts_with(|c: char| c.is_ascii_digit()) && line.contains(". r") {
-                proved_by_net = true;
-            }
-        }
-        if proved_by_net {
-            return nets::verify(state, step);
-        }
-        let facts = Facts::new(state, clauses);
-        for c in &step.eliminations {
-            if !facts.refutes(c.cell, c.digit, true) {
-                return Err(format!("{}<>{} does not follow from what is named", c.cell, c.digit));
-            }
-        }
-        for c in &step.placements {
-            if !facts.refutes(c.cell, c.digit, false) {
-                return Err(format!("{}={} does not follow from what is named", c.cell, c.digit));
-            }
-        }
-        Ok(())
-    }
-
-    /// Checks that the last sentence names every cell and digit of the conclusion.
-    fn names_the_conclusion(&self, step: &Step) -> Result<(), String> {
-        let effect = Names::of(&self.english.effect(step), Lang::En);
-        // A placement implies the eliminations in its cell.
-        let in_place = |gone: &Candidate| step.placements.iter().any(|c| c.cell == gone.cell);
-        let gone = step.eliminations.iter().filter(|c| !in_place(c));
-        let all = step.placements.iter().chain(gone);
-        let cells: CellSet = all.clone().map(|c| c.cell).collect();
-        let said: CellSet = effect.cells.iter().copied().collect();
-        let digits = all.clone().all(|c| effect.digits.contains(&c.digit));
-        if said == cells && digits { Ok(()) } else { Err("the conclusion is not named".into()) }
-    }
 }
 
-/// Returns the clauses of the named houses and cells: a house has every digit of the step, a cell
-/// has one of its candidates.
-fn named_clauses(state: &State, step: &Step, names: &Names) -> Vec<Clause> {
+fn examine(
+    catalogue: &Catalogue,
+    english: &Names,
+    state: &State,
+    step: &Step,
+) -> Result<(), String> {
+    let why = catalogue.why(step);
+    let names = Names::of(&why, catalogue.lang());
+    if names != *english {
+        return Err(format!("it names {names:?}, in English {english:?}"));
+    }
+    names_the_conclusion(catalogue, step)?;
+    claims::numbers(&why, catalogue.lang())?;
+    claims::others(&why, catalogue.lang(), step)?;
+    if matches!(step.reason, Reason::Search) {
+        return Ok(());
+    }
+    let mut clauses = named_clauses(state, step, &names, &why, catalogue.lang());
+    clauses.extend(pattern_clauses(state, step));
+    let mut proved_by_net = false;
+    for line in step.notation() {
+        if line.starts_with('(') {
+            clauses.extend(eureka::clauses(state, &line)?);
+        } else if line.starts_with(|c: char| c.is_ascii_digit()) && line.contains(". r") {
+            proved_by_net = true;
+        }
+    }
+    if proved_by_net {
+        return nets::verify(state, step);
+    }
+    let facts = Facts::new(state, clauses);
+    for c in &step.eliminations {
+        if !facts.refutes(c.cell, c.digit, true) {
+            return Err(format!("{}<>{} does not follow from what is said", c.cell, c.digit));
+        }
+    }
+    for c in &step.placements {
+        if !facts.refutes(c.cell, c.digit, false) {
+            return Err(format!("{}={} does not follow from what is said", c.cell, c.digit));
+        }
+    }
+    Ok(())
+}
+
+/// Checks that the last sentence names every cell and digit of the conclusion.
+fn names_the_conclusion(catalogue: &Catalogue, step: &Step) -> Result<(), String> {
+    let effect = Names::of(&catalogue.effect(step), catalogue.lang());
+    // A placement implies the eliminations in its cell.
+    let in_place = |gone: &Candidate| step.placements.iter().any(|c| c.cell == gone.cell);
+    let gone = step.eliminations.iter().filter(|c| !in_place(c));
+    let all = step.placements.iter().chain(gone);
+    let cells: CellSet = all.clone().map(|c| c.cell).collect();
+    let said: CellSet = effect.cells.iter().copied().collect();
+    let digits = all.clone().all(|c| effect.digits.contains(&c.digit));
+    if said == cells && digits { Ok(()) } else { Err("the conclusion is not named".into()) }
+}
+
+/// Returns the clauses of the houses and cells in sentences that exclude everything else: a house has every
+/// digit of the step, a cell has one of its candidates.
+fn named_clauses(state: &State, step: &Step, names: &Names, why: &str, lang: Lang) -> Vec<Clause> {
     let mut clauses = Vec::new();
     let step_digits = step.placements.iter().chain(&step.eliminations).map(|c| c.digit);
     let digits: Vec<Digit> = names.digits.iter().copied().chain(step_digits).collect();
-    for &house in &names.houses {
-        for &digit in &digits {
-            let cells = house.cells() & state.cells_with(digit);
-            let placed = house.cells().iter().any(|cell| state.digit(cell) == Some(digit));
-            if !placed {
-                clauses.push(cells.iter().map(|cell| (cell, digit)).collect());
+    for sentence in claims::sentences(why, lang).filter(|said| claims::is_exclusive(said, lang)) {
+        let names = Names::of(sentence, lang);
+        for &house in &names.houses {
+            for &digit in &digits {
+                let cells = house.cells() & state.cells_with(digit);
+                let placed = house.cells().iter().any(|cell| state.digit(cell) == Some(digit));
+                if !placed {
+                    clauses.push(cells.iter().map(|cell| (cell, digit)).collect());
+                }
             }
         }
-    }
-    for &cell in names.cells.iter().filter(|&&cell| state.digit(cell).is_none()) {
-        clauses.push(state.candidates(cell).iter().map(|digit| (cell, digit)).collect());
+        for &cell in names.cells.iter().filter(|&&cell| state.digit(cell).is_none()) {
+            clauses.push(state.candidates(cell).iter().map(|digit| (cell, digit)).collect());
+        }
     }
     clauses
 }
@@ -231,4 +239,52 @@ fn explanations_of_all_examples_are_true() {
     let missing = TECHNIQUES.iter().filter(|row| !checker.checked.contains_key(&row.technique));
     let missing: Vec<&str> = missing.map(|row| row.id).collect();
     assert!(missing.len() <= 5, "{missing:?}");
+}
+
+/// Positions where the outer groups of a Sue de Coq share a digit.
+#[test]
+fn a_digit_that_sue_de_coq_uses_twice_is_explained() {
+    let puzzles = [
+        "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
+        ".5..2...4.....3...3.2.9...6.15..74.8.2.....7.7...4.1...9.6...5256...93.......8...",
+    ];
+    let mut checker = Checker::new();
+    let mut shared = 0;
+    for puzzle in puzzles {
+        let start = State::new(&puzzle.parse().expect("81 cells"));
+        let mut steps = Vec::new();
+        let visit = |state: &State, step: &Step| {
+            steps.push((state.clone(), step.clone()));
+            ControlFlow::Continue(())
+        };
+        HodokuSolver::new(HodokuOptions::default()).walk(start, visit).expect("a proper puzzle");
+        for (state, step) in steps {
+            let Reason::SueDeCoq { line_set, box_set, .. } = &step.reason else { continue };
+            shared += usize::from(!(line_set.digits & box_set.digits).is_empty());
+            checker.check(&state, &step);
+        }
+    }
+    assert!(shared >= 2, "{shared} steps use a digit twice");
+}
+
+/// The order of steps depends on the places of the digits, and with it the rating.
+#[test]
+fn variants_are_not_said_to_have_the_same_rating() {
+    let er = |puzzle: &str| puzzle.parse::<Grid>().expect("81 cells").rate().expect("proper").er;
+    let puzzle =
+        ".86....4.....3.5....2...3..24.7....9..96.4.1....58..3..97..8...4....1.85.........";
+    let variant =
+        "3..8..5.7..49.6.....127..3.....6..83.........9.6.1.7...9...4....4.....5...7....26";
+    let [one, other] = [puzzle, variant].map(|puzzle| puzzle.parse::<Grid>().expect("81 cells"));
+    let form = |grid: Grid| grid.canonical().expect("81 cells").form;
+    assert_eq!(form(one), form(other), "the same puzzle");
+    assert_ne!(er(puzzle), er(variant));
+    for lang in Lang::ALL {
+        let mut lines = lang.page_texts().lines();
+        let about = lines.find(|line| line.starts_with("page-analyze-variants-about"));
+        let about = about.expect("the text of the page");
+        for words in ["same rating", "难度值相同", "難度值相同"] {
+            assert!(!about.contains(words), "{about}");
+        }
+    }
 }

@@ -182,12 +182,15 @@ function build(root, app) {
   function draw() {
     const { view } = session;
     const drawing = play.advice?.drawing() ?? {};
-    const cells = drawing.candidates ? view.cells.map((/** @type {any} */ cell, /** @type {number} */ i) => (drawing.candidates?.has(i) ? { ...cell, candidates: drawing.candidates.get(i), corner: [] } : cell)) : view.cells;
+    const { candidates, marked } = drawing;
+    const cells = candidates
+      ? view.cells.map((/** @type {any} */ cell, /** @type {number} */ i) => ({ ...cell, candidates: candidates[i].filter((digit) => marked?.has(i) || cell.candidates?.includes(digit) || cell.corner?.includes(digit)), corner: [] }))
+      : view.cells;
     board.update({
       cells,
       selection: session.selection(),
       cursor: session.cursor(),
-      marks: /** @type {"center" | "fixed"} */ (settings.get("marks")),
+      marks: candidates ? "fixed" : /** @type {"center" | "fixed"} */ (settings.get("marks")),
       showColors: settings.get("showColors"),
       signs: signsOf(drawing),
       candidateSigns: drawing.candidateSigns,

@@ -280,7 +280,7 @@ pub enum Reason {
         /// How the extra cells are used.
         rescue: Rescue,
     },
-    /// A bivalue universal grave: all blank cells would have two candidates without the extra ones.
+    /// A bivalue universal grave: all blank cells would have only two candidates without the extra ones.
     Grave {
         /// The cells with more than two candidates.
         extra: Vec<ExtraCandidates>,

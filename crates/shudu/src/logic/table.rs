@@ -189,8 +189,8 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
          these cells are eliminated.";
     Bug1 "bug-1" "BUG1" 56 "BUG1" (Hard 100 2900 on "0610")
         "Bivalue Universal Grave Type 1" "全双值格致死解法类型 1" "全雙值格致死解法類型 1"
-        "If every blank cell had two candidates and every candidate two places in each house, the \
-         puzzle would have two solutions or none. One cell has more candidates, so it is one of \
+        "If every blank cell had only two candidates and every candidate only two places in each \
+         house, the puzzle would have two solutions or none. One cell has more candidates, so it is one of \
          the digits that break the pattern.";
     Bug2 "bug-2" "BUG2" 57 "BUG2" ()
         "Bivalue Universal Grave Type 2" "全双值格致死解法类型 2" "全雙值格致死解法類型 2"
@@ -224,9 +224,9 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
          are false in both are eliminated.";
     TurbotFish "turbot-fish" "TF" 66 "TF" (Hard 120 3120 on "0403")
         "Turbot Fish" "多宝鱼" "多寶魚"
-        "A digit has two places in each of two houses, and one place of the first pair sees one \
-         of the second. These two cannot both be true, so one of the other two is, and the digit \
-         is eliminated from the cells that see both.";
+        "A digit has only two places in each of two houses, and one place of the first pair sees \
+         one of the second. These two cannot both be true, so one of the other two is, and the \
+         digit is eliminated from the cells that see both.";
     ForcingXChain "forcing-x-chain" "X" 66 "FXC" (Unfair 260)
         "Forcing X-Chain" "同数强制链" "同數強制鏈"
         "A chain of candidates of one digit. Assuming that the first is true, or false, leads to \

@@ -38,13 +38,13 @@ pub(super) const ROWS: [TechniqueInfo; COUNT] = rows! {
          that sees both can be neither. The chain has at least four cells.";
     Skyscraper "skyscraper" "SK" none "" (Hard 130 3000 on "0400")
         "Skyscraper" "摩天楼" "摩天樓"
-        "On two parallel lines a digit has two places each, and one place of each pair is on the \
-         same crossing line. These two cannot both be true, so one of the other two is, and the \
+        "On two parallel lines a digit has only two places each, and one place of each pair is on \
+         the same crossing line. These two cannot both be true, so one of the other two is, and the \
          digit is eliminated from the cells that see both.";
     TwoStringKite "two-string-kite" "2SK" none "" (Hard 150 3100 on "0401")
         "Two-String Kite" "双线风筝" "雙線風箏"
-        "A digit has two places in a row and two in a column, and one place of each pair is in \
-         the same box. These two cannot both be true, so one of the other two is, and the digit \
+        "A digit has only two places in a row and only two in a column, and one place of each pair \
+         is in the same box. These two cannot both be true, so one of the other two is, and the digit \
          is eliminated from the cell that sees both.";
     DualTwoStringKite "dual-two-string-kite" "D2SK" none "" (Hard 150 3100 off "0404")
         "Dual Two-String Kite" "双重双线风筝" "雙重雙線風箏"
@@ -61,7 +61,7 @@ pub(super) const ROWS: [TechniqueInfo; COUNT] = rows! {
     WWing "w-wing" "WW" none "" (Hard 150 3200 on "0803")
         "W-Wing" "W-Wing" "W-Wing"
         "Two cells that do not see each other have the same two candidates. One of the digits has \
-         two places in a house, and each cell sees one of them, so the two cells cannot both be \
+         only two places in a house, and each cell sees one of them, so the two cells cannot both be \
          that digit. One of them is the other digit, which is eliminated from the cells that see \
          both.";
     WxyzWing "wxyz-wing" "WXYZW" none "" (Hard 200 3450 off)
@@ -161,8 +161,8 @@ pub(super) const ROWS: [TechniqueInfo; COUNT] = rows! {
          some in the rest of the box. A digit fits into these cells once, or twice if it is a \
          candidate in both of the outer groups. That is just enough to fill the cells, so every \
          digit is used. A digit of the group in the line is eliminated from the rest of the line, \
-         one of the group in the box from the rest of the box, and one of the crossing alone from \
-         both.";
+         one of the group in the box from the rest of the box, one of the crossing alone from \
+         both, and one that is used twice from the crossing.";
     SimpleColorsTrap "simple-colors-trap" "SC1" none "" (Hard 150 5330 on "0500")
         "Simple Colors Trap" "简单染色・陷阱" "簡單染色・陷阱"
         "Conjugate pairs of a digit are colored alternately: one color is true, the other is \

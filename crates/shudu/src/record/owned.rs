@@ -82,8 +82,18 @@ impl<S: Clone> StepRecord<'_, S> {
     /// Returns the same record without borrowed parts.
     #[must_use]
     pub fn into_owned(self) -> StepRecord<'static, S> {
-        let StepRecord { step, name, text, outcome, notation, before, position, overlay, legend } =
-            self;
+        let StepRecord {
+            step,
+            name,
+            text,
+            outcome,
+            notation,
+            before,
+            position,
+            overlay,
+            legend,
+            marked,
+        } = self;
         StepRecord {
             step: owned(step),
             name: owned(name),
@@ -94,6 +104,7 @@ impl<S: Clone> StepRecord<'_, S> {
             position,
             overlay,
             legend,
+            marked,
         }
     }
 }

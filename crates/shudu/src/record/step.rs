@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::parts::optional_line;
-use crate::grid::Puzzle;
+use crate::grid::{Coord, Puzzle};
 #[cfg(doc)]
 use crate::logic::BoardStep;
 use crate::logic::{LogicState, LogicStep, Step};
@@ -42,6 +42,10 @@ pub struct StepRecord<'a, S: Clone = Step> {
     /// What the signs of the overlay mean.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legend: Vec<LegendRecord>,
+    /// The blank cells with marks of the overlay. With the candidates of these cells every node of the
+    /// drawing has its digit.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marked: Vec<Coord>,
 }
 
 /// The digits and candidates of a position, cell by cell.
@@ -110,6 +114,7 @@ impl<'a, S: LogicStep> StepRecord<'a, S> {
             position: None,
             overlay: None,
             legend: Vec::new(),
+            marked: Vec::new(),
         }
     }
 }
@@ -127,9 +132,14 @@ impl<'a, S: Clone> StepRecord<'a, S> {
         StepRecord { position: Some(position), ..self }
     }
 
-    /// Returns the same record with the marks of the step as SVG, and what their signs mean.
+    /// Returns the same record with the marks of the step as SVG, what their signs mean, and their cells.
     #[must_use]
-    pub fn with_overlay(self, svg: String, legend: Vec<LegendRecord>) -> StepRecord<'a, S> {
-        StepRecord { overlay: Some(svg), legend, ..self }
+    pub fn with_overlay(
+        self,
+        svg: String,
+        legend: Vec<LegendRecord>,
+        marked: Vec<Coord>,
+    ) -> StepRecord<'a, S> {
+        StepRecord { overlay: Some(svg), legend, marked, ..self }
     }
 }

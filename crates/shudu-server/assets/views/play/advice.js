@@ -11,7 +11,8 @@ import { button, h } from "../../dom.js";
  * @property {string} [overlay] SVG
  * @property {Map<number, string[]>} [signs]
  * @property {Map<number, Map<number, string>>} [candidateSigns]
- * @property {Map<number, number[]>} [candidates] candidates that are shown in place of marks
+ * @property {number[][]} [candidates] of each cell; other cells than the marked ones show only marks of the player
+ * @property {Set<number>} [marked]
  */
 
 /**

@@ -5,7 +5,7 @@ import { cellIndex } from "../../coords.js";
 import { button, h } from "../../dom.js";
 import { keyOf } from "../../keys.js";
 import { candidatesOf } from "../../position.js";
-import { candidateSigns } from "../../step-signs.js";
+import { stepDrawing } from "../../step-signs.js";
 import { stepWords } from "../../step-words.js";
 
 const GRADES = 5;
@@ -60,9 +60,9 @@ export function createHint(play, panels) {
         !isMistake && wanted > 1 ? button(app.text("page-lesson"), () => void play.openLesson()) : null,
       ],
       drawing: {
-        overlay: step?.overlay ?? hint.overlay,
+        overlay: hint.overlay,
         ...(isMistake && hint.cells ? { signs: new Map(hint.cells.map((/** @type {string} */ cell) => [cellIndex(cell, side), ["wrong"]])) } : {}),
-        ...(step && candidates ? drawingOf(step, hint.cells ?? [], candidates) : {}),
+        ...(step && candidates ? stepDrawing(step, side, candidates) : {}),
       },
       apply,
     });
@@ -87,14 +87,6 @@ export function createHint(play, panels) {
     } finally {
       isRunning = false;
     }
-  }
-
-  /** Candidates in the cells of the step, so that the drawing has digits under it. @param {any} step @param {string[]} cells @param {number[][]} candidates */
-  function drawingOf(step, cells, candidates) {
-    const signs = candidateSigns(step, side);
-    const shown = new Set([...cells.map((cell) => cellIndex(cell, side)), ...signs.keys()]);
-    for (const cell of shown) if (!signs.has(cell)) signs.set(cell, new Map());
-    return { candidateSigns: signs, candidates: new Map([...shown].map((cell) => [cell, candidates[cell]])) };
   }
 
   /** Shows the same grade in another theme. */

@@ -2,7 +2,7 @@
 
 import { button, h } from "../../dom.js";
 import { candidatesOf } from "../../position.js";
-import { candidateSigns } from "../../step-signs.js";
+import { stepDrawing } from "../../step-signs.js";
 import { stepWords } from "../../step-words.js";
 
 /**
@@ -53,16 +53,12 @@ export function createSteps(play, panels) {
   function show(step, steps, candidates) {
     const { technique, placements, eliminations } = step;
     const apply = () => play.send({ event: "apply-step", step: { technique, placements, eliminations } });
-    const signs = candidateSigns(step, side);
-    const isDigit = eliminations.length === 0;
-    const shown = isDigit ? [...signs.keys()] : candidates.flatMap((digits, cell) => (digits.length > 0 ? [cell] : []));
-    for (const cell of shown) if (!signs.has(cell)) signs.set(cell, new Map());
     panels.show({
       kind: "steps",
       title: step.name,
       body: [stepWords(app, step)],
       buttons: [button(app.text("page-hint-apply"), apply, { class: "main" }), button(app.text("page-steps-back"), () => list(steps, candidates))],
-      drawing: { overlay: step.overlay, candidateSigns: signs, candidates: new Map(shown.map((cell) => [cell, candidates[cell]])) },
+      drawing: stepDrawing(step, side, candidates),
       apply,
     });
     app.announce(`${step.name}. ${step.text}`);

@@ -1,7 +1,7 @@
 //! W-Wings and WXYZ-Wings.
 //!
 //! ```text
-//!   W     {x,y} ─ x ═══ x ─ {x,y}     x has two places in a house, one seen from each end, so the
+//!   W     {x,y} ─ x ═══ x ─ {x,y}     x has only two places in a house, one seen from each end, so the
 //!                                     ends are not both x: y is removed from cells that see both
 //!
 //!   WXYZ  a pivot and three cells that it sees, four digits in all; every digit except z has its
