@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 
-use crate::common::{CLASH, NONE, PUZZLE, SOLUTION, directory, file, shudu, shudu_in};
+use crate::common::{CLASH, NONE, PUZZLE, SOLUTION, directory, file, shudu, shudu_in, signal_of};
 
 const OLD: &str = "the old content\n";
 
@@ -141,23 +141,24 @@ fn start_until_written(folder: &Path, arguments: &[&str], part: &str) -> Child {
     child
 }
 
-/// Interrupts a run once its partial file has content. Returns the exit code and stderr.
+/// Interrupts a run once its partial file has content. Returns the signal that ended it and stderr.
 fn interrupt(folder: &Path, arguments: &[&str], part: &str) -> (Option<i32>, String) {
     let child = start_until_written(folder, arguments, part);
     kill_process(Pid::from_child(&child), Signal::INT).unwrap();
     let output = child.wait_with_output().unwrap();
-    (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    (signal_of(output.status), String::from_utf8(output.stderr).unwrap())
 }
 
-const ENDLESS: [&str; 6] = ["generate", "--finished", "-n", "1000000000", "--seed", "1"];
+/// A run that lasts longer than a test waits, and ends by itself if the test fails.
+const LONG: [&str; 6] = ["generate", "--finished", "-n", "3000000", "--seed", "1"];
 
 /// An interrupted run with `-o` removed its results.
 #[test]
 fn interrupted_results_are_in_a_partial_file() {
     let dir = directory();
-    let run = |part: &str, flags: &[&str]| interrupt(dir.path(), &[&ENDLESS, flags].concat(), part);
-    let (code, err) = run("new.txt.part", &["-o", "new.txt"]);
-    assert_eq!(code, Some(130), "{err}");
+    let run = |part: &str, flags: &[&str]| interrupt(dir.path(), &[&LONG, flags].concat(), part);
+    let (signal, err) = run("new.txt.part", &["-o", "new.txt"]);
+    assert_eq!(signal, Some(2), "{err}");
     assert!(err.contains("to continue: --seed 1 --start-at"), "{err}");
     assert!(err.contains("The results so far are in new.txt.part"), "{err}");
     assert!(!err.contains("was not written"), "{err}");
@@ -167,8 +168,8 @@ fn interrupted_results_are_in_a_partial_file() {
 
     // An existing file is unchanged, and the partial file of an earlier run too.
     file(&dir, "new.txt", OLD);
-    let (code, err) = run("new.txt.2.part", &["-o", "new.txt"]);
-    assert_eq!(code, Some(130), "{err}");
+    let (signal, err) = run("new.txt.2.part", &["-o", "new.txt"]);
+    assert_eq!(signal, Some(2), "{err}");
     assert!(
         err.contains("The results so far are in new.txt.2.part; new.txt is unchanged."),
         "{err}"
@@ -193,13 +194,13 @@ fn interrupted_results_are_in_a_partial_file() {
 fn the_partial_file_is_named_with_its_folder() {
     let dir = directory();
     fs::create_dir(dir.path().join("sub")).unwrap();
-    let flags = [&ENDLESS[..], &["-o", "sub/new.txt"]].concat();
+    let flags = [&LONG[..], &["-o", "sub/new.txt"]].concat();
     let (_, err) = interrupt(dir.path(), &flags, "sub/new.txt.part");
     assert!(err.contains("The results so far are in sub/new.txt.part"), "{err}");
     // The end of a link is in another folder.
     file(&dir, "sub/end", OLD);
     std::os::unix::fs::symlink("sub/end", dir.path().join("link")).unwrap();
-    let (_, err) = interrupt(dir.path(), &[&ENDLESS[..], &["-o", "link"]].concat(), "sub/end.part");
+    let (_, err) = interrupt(dir.path(), &[&LONG[..], &["-o", "link"]].concat(), "sub/end.part");
     assert!(err.contains("sub/end.part; link is unchanged."), "{err}");
 }
 
@@ -207,7 +208,7 @@ fn the_partial_file_is_named_with_its_folder() {
 #[test]
 fn results_of_a_killed_process_are_kept() {
     let dir = directory();
-    let flags = [&ENDLESS[..], &["-o", "new.txt"]].concat();
+    let flags = [&LONG[..], &["-o", "new.txt"]].concat();
     let mut child = start_until_written(dir.path(), &flags, "new.txt.part");
     child.kill().unwrap();
     child.wait().unwrap();
@@ -239,7 +240,7 @@ fn an_interrupted_split_keeps_both_files() {
     kill_process(Pid::from_child(&child), Signal::INT).unwrap();
     let output = child.wait_with_output().unwrap();
     let err = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(130), "{err}");
+    assert_eq!(signal_of(output.status), Some(2), "{err}");
     assert_eq!(text(dir.path(), "a"), OLD);
     assert!(err.contains("The results so far are in a.part; a is unchanged."), "{err}");
     assert_eq!(names(dir.path()), ["a", "a.part"], "{err}");
