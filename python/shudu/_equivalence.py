@@ -20,7 +20,6 @@ from ._forms import (
     Running,
     Strings,
     batch,
-    masked,
     number,
     one,
     restore_one,
@@ -200,7 +199,7 @@ def class_id(
 @overload
 def class_id_many(
     puzzles: npt.NDArray[Any], *, by: Sameness = ..., **options: Unpack[Limited]
-) -> npt.NDArray[np.bytes_]: ...
+) -> npt.NDArray[np.str_]: ...
 @overload
 def class_id_many(
     puzzles: Strings, *, by: Sameness = ..., **options: Unpack[Limited]
@@ -218,17 +217,13 @@ def class_id_many(
     errors: Errors = "raise",
     timeout: float | None = None,
 ) -> Any:
-    """Returns the class id of every puzzle; for an array, an array of ``S17``. See :func:`solve_many`.
+    """Returns the class id of every puzzle; for an array, an array of strings. See :func:`solve_many`.
 
     >>> import shudu
     >>> shudu.class_id_many(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
     ['158ck5vx2qdbyhcvt']
     """
-    given = batch(puzzles, jobs, progress, errors, timeout)
-    if given.form == "array":
-        ids = np.frombuffer(given.call(_shudu.class_id_many, by), dtype="S17")
-        return masked(ids, ids == b"") if errors == "null" else ids
-    return given.column(_shudu.class_id_many, by)
+    return batch(puzzles, jobs, progress, errors, timeout).column(_shudu.class_id_many, by)
 
 
 def transform(puzzle: P, by: Transform | str) -> P:

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use shudu::Limits;
@@ -13,13 +12,10 @@ use shudu::symmetry::{Canonical, ClassId};
 use crate::batch::run_one;
 use crate::board::{Board, wrap};
 use crate::columns::{Column, table};
-use crate::input::Form;
 use crate::job::{Job, one_by_one};
 use crate::problem::{Problem, value_error};
 use crate::transforms::Transform;
 
-/// The letters of a class id.
-const ID: usize = 17;
 /// The number of puzzles in a piece.
 const PIECE: usize = 256;
 
@@ -120,22 +116,13 @@ fn classes(job: &Job<'_>, by: &str) -> PyResult<Vec<Option<ClassId>>> {
     job.values(PIECE, || one_by_one(timeout, |puzzle, _, limits| class_of(puzzle, by, limits)))
 }
 
-/// Returns the class id of every puzzle: 17 bytes each for an array, strings otherwise.
+/// Returns the class id of every puzzle.
 #[pyfunction]
 pub fn class_id_many(job: &Bound<'_, PyAny>, by: &str) -> PyResult<Py<PyAny>> {
     let job = Job::read(job)?;
-    let py = job.py;
     let ids = classes(&job, by)?;
-    if job.form() == Form::Cells {
-        let mut bytes = Vec::with_capacity(ids.len() * ID);
-        for id in ids {
-            let text = id.map(|id| id.to_string()).unwrap_or_default();
-            bytes.extend(text.bytes().chain(std::iter::repeat(0)).take(ID));
-        }
-        return PyBytes::new(py, &bytes).into_py_any(py);
-    }
     let texts = ids.into_iter().map(|id| id.map(|id| id.to_string().into())).collect();
-    Column::Text(texts).into_py(py, job.results())
+    Column::Text(texts).into_py(job.py, job.results())
 }
 
 /// Returns, for every puzzle, the number of the part its class belongs to; 255 for no class. The parts

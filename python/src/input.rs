@@ -14,7 +14,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 use shudu::grid::{Grid, Puzzle};
-use shudu::text::{Format, Item, LineParser, ReadOptions};
+use shudu::text::{Format, Item, LineParser, PUZZLE_NAMES, ReadOptions};
 
 use crate::board::{Board, cells_of_bytes};
 use crate::capsule;
@@ -138,9 +138,7 @@ impl<'py> Input<'py> {
             let items = list.iter().map(|item| Listed::new(&item));
             return Ok(Input::List(items.collect::<PyResult<_>>()?));
         }
-        let arrays =
-            capsule::import(argument)?.iter().map(puzzle_column).collect::<PyResult<_>>()?;
-        Ok(Input::Arrow(arrays))
+        Ok(Input::Arrow(puzzle_column(capsule::import(argument)?)?))
     }
 
     pub fn form(&self) -> Form {
@@ -176,29 +174,60 @@ impl<'py> Input<'py> {
     }
 }
 
-/// Returns the column of puzzles: the array itself, or the column `puzzle` or the only column of a
-/// table.
-fn puzzle_column(array: &ArrayRef) -> PyResult<ArrayRef> {
-    let array = match array.as_struct_opt() {
-        None => array.clone(),
-        Some(table) => {
-            let column = table.column_by_name("puzzle");
-            let only = (table.num_columns() == 1).then(|| table.column(0));
-            let column = column.or(only).ok_or_else(|| {
-                value_error("the table has no column \"puzzle\"; pass the column of puzzles")
-            })?;
-            column.clone()
-        }
+/// Returns the column of puzzles: the arrays themselves or, of a table, the column with a usual name, the
+/// only column, or the first one with puzzles, as the command does.
+fn puzzle_column(arrays: Vec<ArrayRef>) -> PyResult<Vec<ArrayRef>> {
+    let Some(table) = arrays.first().and_then(|array| array.as_struct_opt()) else {
+        return arrays.into_iter().map(checked).collect();
     };
+    let names = table.column_names();
+    let named = |name: &&str| {
+        names.iter().position(|own| own.trim().eq_ignore_ascii_case(name)).filter(|&column| {
+            is_column_of_puzzles(table.column(column).data_type())
+        })
+    };
+    let holds = |&column: &usize| {
+        let tables = arrays.iter().filter_map(|array| array.as_struct_opt());
+        tables.map(|table| table.column(column)).any(starts_with_puzzles)
+    };
+    let found = PUZZLE_NAMES.iter().find_map(named);
+    let found = found.or((names.len() == 1).then_some(0));
+    let found = found.or_else(|| (0..names.len()).find(holds)).ok_or_else(|| {
+        let names = names.join(", ");
+        value_error(format!("no column of the table has puzzles; its columns: {names}"))
+    })?;
+    let column = |array: &ArrayRef| array.as_struct().column(found).clone();
+    arrays.iter().map(column).map(checked).collect()
+}
+
+/// The number of rows in which puzzles are searched.
+const SAMPLE: usize = 50;
+
+/// Returns true if one of the first values is a puzzle.
+fn starts_with_puzzles(array: &ArrayRef) -> bool {
+    let mut found = false;
+    if is_column_of_puzzles(array.data_type()) {
+        visit_array(array, 0..array.len().min(SAMPLE), &mut |row| {
+            found |= matches!(row, Row::Text(text) if shudu::text::parse(text).is_ok());
+        });
+    }
+    found
+}
+
+fn is_column_of_puzzles(kind: &DataType) -> bool {
     let is_text =
         |kind: &DataType| matches!(kind, DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View);
-    let is_known = match array.data_type() {
+    match kind {
         DataType::FixedSizeList(field, 81) => *field.data_type() == DataType::UInt8,
         DataType::FixedSizeBinary(81) | DataType::Null => true,
         DataType::Dictionary(_, values) => is_text(values),
         kind => is_text(kind),
-    };
-    match is_known {
+    }
+}
+
+/// Returns an array of puzzles, or the error of an array of other values.
+fn checked(array: ArrayRef) -> PyResult<ArrayRef> {
+    match is_column_of_puzzles(array.data_type()) {
         true => Ok(array),
         false => Err(PyTypeError::new_err(format!(
             "a column of puzzles has strings or fixed-size lists of 81 uint8; this one has {}",

@@ -140,7 +140,8 @@ fn answers_of<T: Send>(
 #[pyfunction]
 pub fn count_many(job: &Bound<'_, PyAny>, limit: u64, device: &str) -> PyResult<Py<PyAny>> {
     answers_of(job, (limit, device), Column::Number, |answer| {
-        answer.count.end.stopped().is_none().then_some(answer.count.solutions)
+        // The limit has 64 bits.
+        answer.count.end.stopped().is_none().then_some(answer.count.solutions as u64)
     })
 }
 
@@ -167,7 +168,7 @@ pub fn count(
     puzzle: &Bound<'_, Board>,
     limit: u64,
     timeout: Option<f64>,
-) -> PyResult<u64> {
+) -> PyResult<u128> {
     let constraints = Constraints::from(&puzzle.get().puzzle);
     let count = run_one(py, timeout, |limits| {
         constraints.count_within(&limits.clone().with_solutions(limit))

@@ -32,7 +32,7 @@ def test_every_function_agrees_with_the_single_one(corpus: Any, array: Any) -> N
     assert shudu.is_minimal_many(few) == [shudu.is_minimal(p) for p in few]
     assert shudu.canonical_many(few) == [shudu.canonical(p) for p in few]
     assert shudu.class_id_many(few) == [shudu.class_id(p) for p in few]
-    assert shudu.class_id_many(array[:20]).astype(str).tolist() == shudu.class_id_many(few)
+    assert shudu.class_id_many(array[:20]).tolist() == shudu.class_id_many(few)
     assert shudu.minimize_many(corpus["solution"][:1], seed=9) == [shudu.minimize(corpus["solution"][0], seed=9)]
     assert shudu.shuffle_many(few[:1], seed=4) == [shudu.shuffle(few[0], seed=4)]
     assert shudu.transform_many(few, "rot90") == [shudu.transform(p, "rot90") for p in few]
@@ -82,7 +82,7 @@ def test_errors() -> None:
     with pytest.raises(ValueError):
         shudu.solve_many(np.full((1, 81), -1))
     with pytest.raises(ValueError, match="puzzle"):
-        shudu.solve_many(pa.table({"a": [EASY], "b": [EASY]}))
+        shudu.solve_many(pa.table({"a": ["x"], "b": ["x"]}))
 
 
 def test_empty_batches() -> None:
@@ -150,7 +150,7 @@ def test_rows_without_a_result_are_masked_in_arrays() -> None:
     assert shudu.is_minimal_many(cells, errors="null").tolist() == [False, None, False]
     assert shudu.verdict_many(cells, errors="null").tolist() == ["unique", None, "none"]
     ids = shudu.class_id_many(cells, errors="null")
-    assert ids.tolist()[1] is None and ids.tolist()[0] == shudu.class_id(EASY).encode()
+    assert ids.tolist()[1] is None and ids.tolist()[0] == shudu.class_id(EASY)
     table = shudu.rate_many(cells, errors="null")
     assert table["givens"].tolist() == [30, None, None] and table["er"].tolist() == [1.2, None, None]
     assert np.isnan(table["er"].data[1]) and table["level"].tolist() == ["easy", None, None]

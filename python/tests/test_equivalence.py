@@ -109,3 +109,11 @@ def test_shares_of_a_split(array: Any) -> None:
             shudu.split_by_class(array, shares)
     parts = shudu.split_by_class([*shudu.to_strings(array[:5]), "bad", None], errors="null")
     assert sorted(np.concatenate(parts).tolist()) == list(range(5))
+
+
+def test_class_ids_have_one_type(array: Any) -> None:
+    texts = shudu.to_strings(array[:20])
+    ids = shudu.class_id_many(array[:20])
+    assert ids.dtype.kind == "U" and isinstance(ids[0], str)
+    assert ids[0] == shudu.class_id(texts[0])
+    assert set(ids) == set(shudu.class_id_many(texts)) == set(shudu.class_id_many(pa.array(texts)).to_pylist())

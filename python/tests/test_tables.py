@@ -11,6 +11,8 @@ import shudu
 
 pl = pytest.importorskip("polars")
 duckdb = pytest.importorskip("duckdb")
+pa = pytest.importorskip("pyarrow")
+pd = pytest.importorskip("pandas")
 
 ROWS = [EASY, HARD, EMPTY, CLASH, None, "no puzzle"]
 
@@ -148,3 +150,31 @@ def test_duckdb_functions() -> None:
     assert types == ["UBIGINT", "DOUBLE"]
     many = con.sql(f"select count(*) from range(5000) where sudoku_solve('{EASY}') = '{SOLVED}'").fetchall()
     assert many == [(5000,)]
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["quizzes", "solutions"],
+        ["source", "question", "answer", "rating"],
+        ["Solution", "Puzzle"],
+        ["id", "name", "text"],
+    ],
+)
+def test_the_column_of_puzzles_is_found_by_its_name_or_its_values(names: list[str]) -> None:
+    rows = [EASY, HARD]
+    others = {"solutions": shudu.solve_many(rows), "answer": shudu.solve_many(rows)}
+    others |= {"Solution": shudu.solve_many(rows), "rating": [1.2, 7.3], "id": [1, 2]}
+    columns = {name: others.get(name, ["a", "b"]) for name in names}
+    columns |= {name: rows for name in ("quizzes", "question", "Puzzle", "text") if name in names}
+    expected = shudu.class_id_many(rows)
+    for frame in (pl.DataFrame(columns), pa.table(columns), pd.DataFrame(columns)):
+        found = shudu.class_id_many(frame)
+        listed = found.to_pylist() if isinstance(frame, pa.Table) else list(found)
+        assert listed == expected, names
+
+
+def test_a_table_without_puzzles_is_rejected_with_its_columns() -> None:
+    for columns in ({"name": ["a", "b"], "rating": [1.2, 7.3]}, {"x": ["a"], "y": [EASY[:80]]}):
+        with pytest.raises(ValueError, match=f"its columns: {', '.join(columns)}"):
+            shudu.solve_many(pl.DataFrame(columns))

@@ -97,6 +97,9 @@ impl Drop for StopOnPanic<'_> {
     }
 }
 
+/// The memory that is kept free while threads are started, in bytes.
+const RESERVE: usize = 24 << 20;
+
 /// A piece or a result of any type.
 type AnyBox = Box<dyn Any + Send>;
 
@@ -240,6 +243,9 @@ fn run_any<'w>(
                 if is_sent { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
         };
+        // Stacks must not take the last memory, if it is limited: the threads need some for their work.
+        let mut reserve: Vec<u8> = Vec::new();
+        let _ = reserve.try_reserve_exact(RESERVE);
         if let Err(error) = spawn_scoped(scope, producer) {
             return Err(io::Error::new(error.kind(), NoThread(error)));
         }
@@ -255,6 +261,7 @@ fn run_any<'w>(
             spawn_scoped(scope, work).is_ok()
         };
         let started = (0..jobs).take_while(start_worker).count();
+        drop(reserve);
         let _ = to_producer.send(started);
         drop(to_sink);
         let _ = deliver(&results, &taken, shared, sink);
