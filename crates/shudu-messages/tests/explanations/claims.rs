@@ -91,6 +91,11 @@ pub(crate) fn is_exclusive(sentence: &str, lang: Lang) -> bool {
     EXCLUSIVE[lang as usize].iter().any(|words| sentence.contains(words))
 }
 
+/// Returns true if a text refers to the chains that follow it.
+pub(crate) fn refers_to_links(text: &str, lang: Lang) -> bool {
+    text.contains(if lang == Lang::En { "below" } else { "下面" })
+}
+
 /// A set of cells and their digits: `r1c2 r1c3 {125}`.
 struct Group {
     cells: usize,

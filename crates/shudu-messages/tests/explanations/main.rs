@@ -79,7 +79,11 @@ fn examine(
     let mut proved_by_net = false;
     for line in step.notation() {
         if line.starts_with('(') {
-            clauses.extend(eureka::clauses(state, &line)?);
+            // The links are facts of the sentence only if it refers to them.
+            let links = eureka::clauses(state, &line)?;
+            if claims::refers_to_links(&why, catalogue.lang()) {
+                clauses.extend(links);
+            }
         } else if line.starts_with(|c: char| c.is_ascii_digit()) && line.contains(". r") {
             proved_by_net = true;
         }
