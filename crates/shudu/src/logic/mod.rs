@@ -34,8 +34,6 @@
 
 mod board;
 mod chain;
-#[cfg(test)]
-mod check;
 mod eureka;
 mod examination;
 mod examine;
@@ -46,6 +44,7 @@ mod geometry;
 mod hodoku;
 mod level;
 mod names;
+mod proof;
 mod puzzle_rating;
 mod rating;
 #[cfg(feature = "serde")]
@@ -58,6 +57,7 @@ mod step_solver;
 mod table;
 mod table_hodoku;
 mod technique;
+mod verify;
 
 pub use board::{BoardCandidate, BoardExamined, BoardMistake, BoardReason, BoardState, BoardStep};
 pub use chain::Detail;
@@ -80,3 +80,4 @@ pub use step::{
 pub use step_solver::{BoardSolver, LogicState, LogicStep, NineSolver, StepScale, StepSolver};
 pub use table::TECHNIQUES;
 pub use technique::{Technique, TechniqueInfo};
+pub use verify::StepFault;
