@@ -182,9 +182,10 @@ fn puzzle_column(arrays: Vec<ArrayRef>) -> PyResult<Vec<ArrayRef>> {
     };
     let names = table.column_names();
     let named = |name: &&str| {
-        names.iter().position(|own| own.trim().eq_ignore_ascii_case(name)).filter(|&column| {
-            is_column_of_puzzles(table.column(column).data_type())
-        })
+        names
+            .iter()
+            .position(|own| own.trim().eq_ignore_ascii_case(name))
+            .filter(|&column| is_column_of_puzzles(table.column(column).data_type()))
     };
     let holds = |&column: &usize| {
         let tables = arrays.iter().filter_map(|array| array.as_struct_opt());
