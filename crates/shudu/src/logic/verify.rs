@@ -436,7 +436,7 @@ mod tests {
                 }
             }
         }
-        assert!(tried > 300 && rejected * 20 > tried * 19, "{rejected} of {tried}");
+        assert!(tried > 200 && rejected * 10 > tried * 9, "{rejected} of {tried}");
     }
 
     #[test]
