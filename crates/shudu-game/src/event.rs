@@ -436,16 +436,16 @@ const FIELDS: &[&str] = &[
 /// each event and is ten times as much code.
 impl<'de> Deserialize<'de> for Event {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Event, D::Error> {
-        Event::read(&Fields::deserialize(deserializer)?).map_err(in_event)
+        deserializer.deserialize_map(FromFields(Event::read))
     }
 }
 
 /// Reads the time and the event from one object.
 impl<'de> Deserialize<'de> for TimedEvent {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TimedEvent, D::Error> {
-        let fields = Fields::deserialize(deserializer)?;
-        let at_ms = fields.take("at").map_err(in_event)?;
-        Ok(TimedEvent { at_ms, event: Event::read(&fields).map_err(in_event)? })
+        deserializer.deserialize_map(FromFields(|it: &Fields| {
+            Ok(TimedEvent { at_ms: it.take("at")?, event: Event::read(it)? })
+        }))
     }
 }
 
@@ -465,36 +465,32 @@ pub(crate) fn reason_of(error: &serde_json::Error) -> String {
 /// unknown fields are not kept.
 struct Fields(Vec<(&'static str, Box<RawValue>)>);
 
-impl<'de> Deserialize<'de> for Fields {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Fields, D::Error> {
-        struct Known;
+/// Reads an object and makes a value of its fields. The value is made before the parser leaves the object, which
+/// then adds its place to an error.
+struct FromFields<F>(F);
 
-        impl<'de> Visitor<'de> for Known {
-            type Value = Fields;
+impl<'de, T, F: FnOnce(&Fields) -> serde_json::Result<T>> Visitor<'de> for FromFields<F> {
+    type Value = T;
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a map")
-            }
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a map")
+    }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
-                let mut fields: Vec<(&str, Box<RawValue>)> = Vec::new();
-                while let Some(key) = map.next_key::<Cow<'_, str>>()? {
-                    let Some(&name) = FIELDS.iter().find(|name| **name == key) else {
-                        map.next_value::<IgnoredAny>()?;
-                        continue;
-                    };
-                    let value = map.next_value()?;
-                    // The last of equal keys counts.
-                    match fields.iter_mut().find(|(other, _)| *other == name) {
-                        Some(field) => field.1 = value,
-                        None => fields.push((name, value)),
-                    }
-                }
-                Ok(Fields(fields))
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<T, A::Error> {
+        let mut fields: Vec<(&str, Box<RawValue>)> = Vec::new();
+        while let Some(key) = map.next_key::<Cow<'_, str>>()? {
+            let Some(&name) = FIELDS.iter().find(|name| **name == key) else {
+                map.next_value::<IgnoredAny>()?;
+                continue;
+            };
+            let value = map.next_value()?;
+            // The last of equal keys counts.
+            match fields.iter_mut().find(|(other, _)| *other == name) {
+                Some(field) => field.1 = value,
+                None => fields.push((name, value)),
             }
         }
-
-        deserializer.deserialize_map(Known)
+        (self.0)(&Fields(fields)).map_err(in_event)
     }
 }
 

@@ -881,7 +881,7 @@ format-numbered = 每个数字占三个字符的宽度，空白格用 0，上面
 format-barred = 宫之间有竖线，空白格用 0，上面是 =====begin====== 或 =====solved======
 format-pencilmarks = 画出的盘面，每格列出候选数
 format-array = 括号中的各行，如 C、Java、Python、JSON 或 numpy；周围的代码会跳过
-format-triples = 花括号中写出每个提示数的行、列和数字，每行一题；不是 9×9 时，行首先写形状，如 2x3
+format-triples = 花括号中写出每个提示数的行、列和数字，每行一题；不是 9×9 时，行首先写规格，如 2x3
 format-candidates = 每行一题，每格九个字符：候选数，或空位
 format-hodoku = 每行一个局面：技巧、各格（已填的数字前有 +）、已删去的候选数
 format-bank = 每行 100 字节：散列值、81 个数字、难度值

@@ -25,8 +25,13 @@ const SAMPLE: usize = 8;
 const LONGEST: Duration = Duration::from_secs(120);
 
 /// The words of the errors that the layer returns.
-const REASONS: [&str; 4] =
-    ["the disk is full", "permission denied", "Input/output error", "operation would block"];
+const REASONS: [&str; 5] = [
+    "the disk is full",
+    "permission denied",
+    "Input/output error",
+    "operation would block",
+    "starts no more threads",
+];
 
 /// The content of a folder.
 type Files = BTreeMap<String, Vec<u8>>;
