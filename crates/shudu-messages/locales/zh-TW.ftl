@@ -881,7 +881,7 @@ format-numbered = 每個數字佔三個字元的寬度，空白格用 0，上面
 format-barred = 宮之間有直線，空白格用 0，上面是 =====begin====== 或 =====solved======
 format-pencilmarks = 畫出的盤面，每格列出候選數
 format-array = 括號中的各列，如 C、Java、Python、JSON 或 numpy；周圍的程式碼會略過
-format-triples = 大括號中寫出每個提示數的列、行和數字，每行一題；不是 9×9 時，行首先寫形狀，如 2x3
+format-triples = 大括號中寫出每個提示數的列、行和數字，每行一題；不是 9×9 時，行首先寫規格，如 2x3
 format-candidates = 每行一題，每格九個字元：候選數，或空位
 format-hodoku = 每行一個局面：技巧、各格（已填的數字前有 +）、已刪去的候選數
 format-bank = 每行 100 位元組：雜湊值、81 個數字、難度值
