@@ -823,6 +823,10 @@ fn timeout_does_not_lose_the_results() {
 /// A shell ends a loop if its command was ended by Ctrl-C, which is a signal to the whole group.
 #[test]
 fn one_ctrl_c_ends_a_shell_loop() {
+    // A background process of a script ignores Ctrl-C, and so do its children. A program that is started from a
+    // process with a handler does not ignore it. This handler ends the process as before.
+    let always = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(true));
+    signal_hook::flag::register_conditional_default(Signal::INT.as_raw(), always).unwrap();
     let script =
         format!("for i in 1 2 3; do {SHUDU} generate -n 100000000 >/dev/null; echo $i; done");
     for shell in ["bash", "sh"] {

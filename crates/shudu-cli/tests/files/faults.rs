@@ -104,6 +104,7 @@ const CASES: &[&str] = &[
     "shudu play --import old.json",
     "shudu play --delete 1",
     "shudu play --plain in.txt",
+    "shudu serve --listen 127.0.0.1:0 -o old",
     "sudoku -c 3 --seed 1",
     "sudoku -n 2 -m 1 --seed 1",
     "sudoku -s in.txt",
@@ -166,7 +167,18 @@ fn run(case: &str, files: &Files, variable: (&str, &str), limit: Option<u64>) ->
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let started = Instant::now();
+    let mut is_served = false;
     while child.try_wait().unwrap().is_none() {
+        // A server runs until it is stopped. Its address is its output.
+        let part = dir.path().join("old.part");
+        if is_server(case) && !is_served && fs::metadata(part).is_ok_and(|data| data.len() > 0) {
+            is_served = true;
+            rustix::process::kill_process(
+                rustix::process::Pid::from_child(&child),
+                rustix::process::Signal::INT,
+            )
+            .unwrap();
+        }
         if started.elapsed() > LONGEST {
             let _ = child.kill();
             break;
@@ -182,6 +194,10 @@ fn run(case: &str, files: &Files, variable: (&str, &str), limit: Option<u64>) ->
         err: String::from_utf8_lossy(&output.stderr).into_owned(),
         files,
     }
+}
+
+fn is_server(case: &str) -> bool {
+    case.starts_with("shudu serve")
 }
 
 /// Returns a saved game in the folder of the state, and an exported one.
@@ -200,10 +216,10 @@ fn saved_game() -> Files {
     files
 }
 
-/// Returns true if two runs can write different bytes to a file: times are in it.
+/// Returns true if two runs can write different bytes to a file: times or the number of a port are in it.
 fn varies(case: &str, name: &str) -> bool {
-    let is_timed = case.starts_with("shudu bench") || case.starts_with("shudu play --list");
-    is_timed && name == "old" || name.starts_with("state/games/2.")
+    let differs = case.starts_with("shudu bench") || case.starts_with("shudu play --list");
+    (differs || is_server(case)) && name == "old" || name.starts_with("state/games/2.")
 }
 
 /// Compares the files after a fault with those before and those of the run without it. Returns true if they are
@@ -240,6 +256,11 @@ fn check(
     ran: &Ran,
 ) -> Result<bool, String> {
     let Some(code) = ran.code else {
+        // Without the thread that handles signals, one ends the server.
+        let is_stopped = is_server(case) && ran.signal == Some(2);
+        if is_stopped && ran.files.get("old") == old.get("old") {
+            return Ok(false);
+        }
         return Err(format!("ended by signal {:?}", ran.signal));
     };
     if ran.err.contains("panicked") || ran.err.contains("RUST_BACKTRACE") {
