@@ -54,7 +54,10 @@ async function colorsAt(page, context, points) {
       const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
       const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
       canvas.drawImage(image, 0, 0);
-      return places.map(([x, y]) => [...canvas.getImageData(Math.floor(x), Math.floor(y), 1, 1).data.slice(0, 3)]);
+      return places.map(([x, y]) => {
+        const [red, green, blue] = canvas.getImageData(Math.floor(x), Math.floor(y), 1, 1).data;
+        return [red, green, blue];
+      });
     },
     [picture, points],
   );
@@ -159,7 +162,8 @@ withCarriers((check) => {
         const canvas = new OffscreenCanvas(1, 1).getContext("2d");
         canvas.fillStyle = getComputedStyle(document.querySelector(".view-play .board")).backgroundColor;
         canvas.fillRect(0, 0, 1, 1);
-        return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+        const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
+        return [red, green, blue];
       });
       const marked = after.map((color, cell) => (distance(color, panel) >= 8 && distance(color, before[cell]) >= 3 ? cell : -1)).filter((cell) => cell >= 0);
       // A box, a row or a column; one cell of it can be the selected one.
