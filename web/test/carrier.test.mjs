@@ -140,6 +140,8 @@ async function withoutModule(page, url) {
   });
   await page.goto("about:blank");
   await page.goto(url);
+  // The first game is shown, so an address that follows is not part of the start.
+  await cell(page, 9, 9).waitFor();
 }
 
 const boardOf = (page) => page.locator(".view-play [role=gridcell]").evaluateAll((cells) => cells.map((one) => one.querySelector(".digit")?.textContent ?? ".").join(""));
