@@ -77,7 +77,7 @@ OPTIONS: dict[str, Row] = {
         {
             **INPUT, **TABLE, **SEARCH, "jobs": "jobs", "device": "device", "limit": "limit",
             "estimate": Without("estimates are an experiment of the command"),
-            "seed": Without("of --estimate"), "plot": Without("of --estimate"),
+            "seed": Without("of --estimate"), "plot": Without("of --estimate"), "force": Without("of --plot"),
         },
     ),
     "check": (
@@ -91,7 +91,7 @@ OPTIONS: dict[str, Row] = {
         [shudu.rate, shudu.rate_many],
         {
             **INPUT, **TABLE, **TECHNIQUES, "jobs": Elsewhere(shudu.rate_many, "jobs"), "timeout": "timeout",
-            "scale": "scale", "template": VALUES, "keep": VALUES, "stats": MEASURED, "plot": VALUES,
+            "scale": "scale", "template": VALUES, "keep": VALUES, "stats": MEASURED, "plot": VALUES, "force": Without("of --plot"),
         },
     ),
     "explain": (
