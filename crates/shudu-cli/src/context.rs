@@ -40,7 +40,7 @@ const MOST_JOBS: usize = 1024;
 const GRACE: Duration = Duration::from_millis(1160);
 /// unless it is in the same write between these two times, because its output is not read.
 const BLOCKED: [Duration; 2] = [Duration::from_millis(80), Duration::from_millis(160)];
-/// A signal within this time after the first one is the same wish: `timeout` sends its signal to the
+/// A signal within this time after the first one is a repetition of it: `timeout` sends its signal to the
 /// process and to the group of the process. A later one ends the process immediately.
 pub(crate) const REPEAT: Duration = Duration::from_millis(300);
 

@@ -45,7 +45,7 @@ fn a_second_signal_ends_the_server_at_once() {
     running.write_all(&request("POST", "/api/v1/count", &[JSON], &body)).unwrap();
     server.wait_for("shudu_jobs_running", |jobs| jobs == 1);
     server.signal(Signal::TERM);
-    // A signal right after the first one is the same wish: `timeout` sends two.
+    // A signal right after the first one is a repetition of it: `timeout` sends two.
     std::thread::sleep(std::time::Duration::from_millis(20));
     server.signal(Signal::TERM);
     std::thread::sleep(std::time::Duration::from_millis(400));
