@@ -1,6 +1,6 @@
-// Makes the page for a static host: web/build.mjs [FOLDER] [--carrier module|both|http].
+// Makes the page for a static host: web/build.mjs FOLDER, which is replaced.
 //
-// The files are those that the server embeds (crates/shudu-server/assets), the texts of the catalogue
+// The files are those that the server embeds (web/page), the texts of the catalogue
 // and the WebAssembly module with its worker. `{{assets}}` in the page becomes a path with a version.
 
 import { createHash } from "node:crypto";
@@ -9,14 +9,21 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const WEB = dirname(fileURLToPath(import.meta.url));
-const SOURCE = join(WEB, "../crates/shudu-server/assets");
+const SOURCE = join(WEB, "page");
 const TEXTS = join(WEB, "../crates/shudu-messages/locales/page");
 const ENGINE = ["index.js", "module.js", "worker.js", "shudu.wasm", "zh-CN.ftl", "zh-TW.ftl"];
 /** Files at the root of the page; all others are under the versioned path. */
 const ROOT = ["index.html", "manifest.webmanifest", "service-worker.js"];
 
-/** Returns a script or a style sheet without the comments that have lines of their own, which browsers do not need. */
-const withoutComments = (text) => text.replace(/^[ \t]*(?:\/\/.*|\/\*(?:(?!\*\/)[^])*\*\/[ \t]*)\n/gm, "");
+/**
+ * Returns a script or a style sheet without what browsers do not need: comments that have lines of their own, and the spaces
+ * at the start of lines. A text of several lines keeps its spaces.
+ */
+function small(text) {
+  const bare = text.replace(/^[ \t]*(?:\/\/.*|\/\*(?:(?!\*\/)[^])*\*\/[ \t]*)\n/gm, "");
+  const hasLongText = bare.split("\n").some((line) => (line.match(/`/g)?.length ?? 0) % 2 === 1);
+  return hasLongText ? bare : bare.replace(/^[ \t]+/gm, "");
+}
 
 /** Returns all files of a folder, relative to it. */
 async function files(folder) {
@@ -43,7 +50,8 @@ export async function build(target, carrier = "module") {
   for (const [name, path] of all) {
     const place = join(target, "assets", version, name);
     await mkdir(dirname(place), { recursive: true });
-    if (/\.(js|css)$/.test(name)) await writeFile(place, withoutComments(await readFile(path, "utf8")));
+    if (/\.(js|css)$/.test(name)) await writeFile(place, small(await readFile(path, "utf8")));
+    else if (name.startsWith("texts")) await writeFile(place, (await readFile(path, "utf8")).replace(/^(#.*)?\n/gm, ""));
     else await cp(path, place);
   }
   const values = {
@@ -60,6 +68,10 @@ export async function build(target, carrier = "module") {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const target = process.argv[2] ?? join(WEB, "page");
+  const target = process.argv[2];
+  if (!target) {
+    console.error("web/build.mjs: name the folder for the page");
+    process.exit(2);
+  }
   console.log(`${target}: version ${await build(target)}`);
 }

@@ -1,6 +1,6 @@
 // Makes the games of a first visit: node web/first.mjs. Needs the module (web/build-module).
 //
-// Each file in crates/shudu-server/assets/first has the engine's answer for a new easy puzzle, with its first cell
+// Each file in web/page/first has the engine's answer for a new easy puzzle, with its first cell
 // selected. A first visitor sees it while the engine loads. A test compares the files with the engine.
 
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient } from "./npm/index.js";
 
-export const FOLDER = join(dirname(fileURLToPath(import.meta.url)), "../crates/shudu-server/assets/first");
+export const FOLDER = join(dirname(fileURLToPath(import.meta.url)), "page/first");
 
 /** Returns the number of games, from the script that loads them. */
 export async function countOf() {

@@ -1,8 +1,9 @@
 // Takes screenshots of every view and state to look at: node web/screenshots.mjs [FOLDER] [SHEET,…].
 //
-// Sizes: phone, tablet, desktop; light and dark; English and both forms of Chinese. Two contact sheets for each size,
-// scheme and language show all views and all states at once: `phone-dark-en-views`, `phone-dark-en-states`. SHUDU_VIEWS
-// limits the views.
+// Sizes from 320 to 2560 px; light, dark and forced colors; English and both forms of Chinese. Two contact sheets for each
+// size, scheme and language show all views and all states at once: `phone-dark-en-views`, `phone-dark-en-states`. A part of
+// a name limits them: `node web/screenshots.mjs FOLDER phone-light,desktop-dark-en`. SHUDU_VIEWS limits the views. The pictures of the README:
+// `node web/screenshots.mjs docs/screenshots readme`.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -12,7 +13,8 @@ import { EMPTY, STATES, showEmpty } from "./states.mjs";
 import { launch } from "./test/support.mjs";
 import { ADDRESSES, LANGUAGES, startWithGame, visit } from "./test/views.mjs";
 
-const SIZES = { phone: [390, 844], tablet: [820, 1180], desktop: [1280, 900] };
+const SIZES = { small: [320, 568], phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900], wide: [2560, 1440] };
+const SCHEMES = /** @type {const} */ (["light", "dark", "forced"]);
 const folder = process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), "screenshots");
 const wanted = process.argv[3]?.split(",");
 
@@ -50,18 +52,35 @@ async function take(sheet, options, parts) {
   console.log(path);
 }
 
+/** The pictures of the README: a state or an address, with the options of the browser. */
+const README = {
+  "page-play": ["hint drawn", { viewport: { width: 1280, height: 800 }, locale: "en", colorScheme: "light" }],
+  "page-phone": ["in progress", { viewport: { width: 390, height: 844 }, locale: "zh-CN", colorScheme: "dark", hasTouch: true, isMobile: true, deviceScaleFactor: 2 }],
+  "page-algorithms": ["#/algorithms?engine=singles&with=cover", { viewport: { width: 1280, height: 800 }, locale: "en", colorScheme: "light" }],
+};
+for (const [name, [place, options]] of Object.entries(wanted?.includes("readme") ? README : {})) {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  await startWithGame(page, host.url);
+  const [, show] = STATES.find(([state]) => state === place) ?? [place, (one) => visit(one, place)];
+  await show(page, host.url);
+  await page.waitForTimeout(800);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await context.close();
+}
+
 for (const [size, [width, height]] of Object.entries(SIZES)) {
-  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  for (const scheme of SCHEMES) {
     for (const locale of LANGUAGES) {
-      const isPhone = size === "phone";
-      const options = { viewport: { width, height }, colorScheme, locale, hasTouch: isPhone, isMobile: isPhone, reducedMotion: /** @type {const} */ ("reduce") };
+      const isPhone = width < 500;
+      const options = { viewport: { width, height }, colorScheme: /** @type {"light" | "dark"} */ (scheme === "dark" ? "dark" : "light"), forcedColors: /** @type {"active" | "none"} */ (scheme === "forced" ? "active" : "none"), locale, hasTouch: isPhone, isMobile: isPhone, reducedMotion: /** @type {const} */ ("reduce") };
       const sheets = {
         views: [{ steps: ADDRESSES.map((address) => [address.replace("#/", ""), (page) => visit(page, address)]) }],
         states: [{ steps: STATES.filter(([, , onlyPhone]) => isPhone || !onlyPhone) }, { isFresh: true, steps: EMPTY.map((view) => [`empty ${view}`, (page, url) => showEmpty(page, url, view)]) }],
       };
       for (const [kind, parts] of Object.entries(sheets)) {
-        const sheet = `${size}-${colorScheme}-${locale}-${kind}`;
-        if (!wanted || wanted.includes(sheet)) await take(sheet, options, parts);
+        const sheet = `${size}-${scheme}-${locale}-${kind}`;
+        if (!wanted || wanted.some((part) => sheet.startsWith(part))) await take(sheet, options, parts);
       }
     }
   }

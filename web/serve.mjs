@@ -16,7 +16,7 @@ function source(path) {
   const inner = path.replace(/^\/assets\/source\//, "/");
   if (inner.startsWith("/texts/")) return join(WEB, "../crates/shudu-messages/locales/page", inner.slice(7));
   if (inner.startsWith("/engine/")) return join(WEB, "npm", inner.slice(8));
-  return join(WEB, "../crates/shudu-server/assets", inner === "/" ? "index.html" : inner);
+  return join(WEB, "page", inner === "/" ? "index.html" : inner);
 }
 
 /**

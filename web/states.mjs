@@ -13,6 +13,10 @@ const settled = (page) => page.waitForTimeout(250);
 /** Digits, marks of both kinds and colors. */
 async function play(page) {
   await openPuzzle(page, EASY);
+  // The state "paused" leaves the game so.
+  const cover = page.locator(".cover:not([hidden])");
+  if (await cover.count()) await press(page, "p");
+  await cover.waitFor({ state: "detached" });
   await press(page, "ArrowRight", "ArrowRight", "4", "ArrowRight", "6", "ArrowRight", "ArrowRight", "Shift+2", "Shift+8", "ArrowRight", "Control+1", "Control+4", "Control+9", "ArrowRight", "Control+1", "Control+2");
   await press(page, "ArrowDown", "ArrowDown", "v", "2", "ArrowLeft", "5", "ArrowDown", "7", "4", "z");
   await press(page, "ArrowDown", "ArrowLeft", "ArrowLeft", "5");
@@ -41,7 +45,7 @@ export const STATES = [
     "hint drawn",
     async (page) => {
       await openPuzzle(page, HARD);
-      for (let grade = 1; grade <= 5; grade += 1) {
+      for (let grade = 1; grade <= 3; grade += 1) {
         await press(page, "h");
         await page.locator(".grades .on").nth(grade - 1).waitFor({ state: "attached" });
       }
@@ -120,7 +124,9 @@ export const STATES = [
   [
     "new puzzle",
     async (page) => {
-      await visit(page, "#/new?daily=1&level=easy");
+      await visit(page, "#/new?more=1");
+      await page.locator(".new-form select").first().selectOption("easy");
+      await page.locator(".new-form .main").click();
       await page.locator(".output [role=grid]").waitFor();
     },
   ],

@@ -9,6 +9,7 @@
 
 mod corpora;
 
+use shudu::Named;
 use std::hint::black_box;
 use std::io::Read;
 use std::time::Duration;
@@ -38,7 +39,7 @@ fn main() {
             "--rounds" => rounds = number(&value()),
             "--latency" => latency = true,
             "--no-peer" => peer = false,
-            "--best" => forms = vec![Isa::best()],
+            "--best" => forms = vec![Lanes::new().isa()],
             "--only" => {
                 let name = value();
                 forms.retain(|isa| isa.name() == name);

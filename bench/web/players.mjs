@@ -1,7 +1,7 @@
 // Players beside searches on `shudu serve`: the time of a key press while every thread for streams searches.
 //   node bench/web/players.mjs [SECONDS]
 // starts target/release/shudu (or SHUDU) on two cores with two threads and default settings otherwise. Eight
-// clients count the solutions of an empty grid as streams, without a pause. Fifty players press a key per second,
+// clients count the solutions of a grid with one given as streams, without a pause. Fifty players press a key per second,
 // each as the page does it: the whole game and the event, on a connection that is kept. Then a second server
 // gets a game of 100 000 events on a 25×25 board. Prints times, refused keys and the most memory of each server,
 // and exits with 1 if a key was refused or the 99th percentile is 50 ms or more.
@@ -85,7 +85,7 @@ let refusedStreams = 0;
 
 async function stream() {
   while (!isOver) {
-    const answer = await post(server.port, "count", JSON.stringify({ puzzle: ".".repeat(81) }), { accept: "application/x-ndjson" }).catch(() => undefined);
+    const answer = await post(server.port, "count", JSON.stringify({ puzzle: `1${".".repeat(80)}` }), { accept: "application/x-ndjson" }).catch(() => undefined);
     // Two run, the others wait twenty seconds and are refused.
     if (!isOver && answer?.body.includes('"status":503')) refusedStreams += 1;
     await sleep(20);

@@ -7,13 +7,48 @@ use std::path::Path;
 use std::{env, fs, io};
 
 /// The first words of the keys that requests never need.
-const COMMAND: [&str; 14] = [
-    "bench", "census", "classic", "device", "help", "lab", "plain", "play", "plot", "print",
-    "progress", "stats", "summary", "usage",
+const COMMAND: [&str; 40] = [
+    "argument",
+    "bench",
+    "blank",
+    "cannot",
+    "census",
+    "classic",
+    "columns",
+    "count",
+    "dedupe",
+    "depth",
+    "device",
+    "enumerate",
+    "estimate",
+    "file",
+    "generate",
+    "generated",
+    "help",
+    "holes",
+    "internal",
+    "lab",
+    "located",
+    "lost",
+    "method",
+    "numbers",
+    "output",
+    "plain",
+    "play",
+    "plot",
+    "print",
+    "progress",
+    "rate",
+    "reading",
+    "serve",
+    "split",
+    "statistics",
+    "stats",
+    "store",
+    "summary",
+    "usage",
+    "value",
 ];
-
-/// Keys that start like those above and are needed.
-const NEEDED: [&str; 2] = ["play-box", "play-hint-clean"];
 
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-env-changed=SHUDU_REQUESTS_ONLY");
@@ -51,7 +86,7 @@ fn without_command(text: &str) -> String {
     for line in text.lines() {
         if let Some((key, _)) = line.split_once(" =").filter(|_| is_key_line(line)) {
             let first = key.split('-').next().unwrap_or_default();
-            is_kept = !COMMAND.contains(&first) || NEEDED.contains(&key);
+            is_kept = !COMMAND.contains(&first);
         } else if line.starts_with('#') {
             is_kept = false;
         }

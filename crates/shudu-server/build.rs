@@ -1,5 +1,9 @@
-//! Lists the files of the page, for `src/assets.rs` to embed: everything under `assets/`, and the
+//! Lists the files of the page, for `src/assets.rs` to embed: everything under `page/`, and the
 //! WebAssembly module with its worker if `web/build-module` has put them under `module/`.
+//!
+//! The sources of the page are in `web/page`. `page` is a link to them, which `cargo package` replaces
+//! by the files. A checkout without links, as on Windows, has a text file in its place; then the build
+//! reads `web/page`.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -11,11 +15,16 @@ const MODULE: [&str; 6] =
 
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=build.rs");
-    println!("cargo:rerun-if-changed=assets");
     println!("cargo:rerun-if-changed=module");
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let places = [root.join("page"), root.join("../../web/page")];
+    let page = places.iter().find(|place| place.join("index.html").is_file());
+    let page =
+        page.ok_or_else(|| io::Error::other("the page is missing: neither page nor web/page"))?;
+    let page = page.canonicalize()?;
+    println!("cargo:rerun-if-changed={}", page.display());
     let mut files = Vec::new();
-    list(&root.join("assets"), "", &mut files)?;
+    list(&page, "", &mut files)?;
     let module = root.join("module");
     let has_module = MODULE.iter().all(|name| module.join(name).is_file());
     if has_module {

@@ -5,6 +5,7 @@
 use std::io::BufReader;
 
 use libfuzzer_sys::fuzz_target;
+use shudu::Message;
 use shudu::text::{ReadOptions, Reader, detect};
 
 fuzz_target!(|bytes: &[u8]| {

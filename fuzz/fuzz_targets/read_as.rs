@@ -6,6 +6,7 @@
 use std::io::Read;
 
 use libfuzzer_sys::fuzz_target;
+use shudu::Message;
 use shudu::grid::Shape;
 use shudu::text::{Decoder, FORMATS, LineParser, ReadOptions, Reader, Symbols};
 

@@ -3,10 +3,12 @@
 use std::io::BufReader;
 use std::time::Duration;
 
-use shudu::Limits;
-use shudu::logic::Level;
-use shudu::text::{Extra, Format, Item, ReadOptions, Reader, Record, Symbols, WriteOptions, Writer};
-use shudu_game::{Game, MoveKind, MoveVerdict, ReviewOptions, index_of};
+use shudu::logic::{Level, StepScale};
+use shudu::text::{
+    Extra, Format, Item, ReadOptions, Reader, Record, Symbols, WriteOptions, Writer,
+};
+use shudu::{About, Limits, Message, Puzzle};
+use shudu_game::{Game, MoveKind, MoveVerdict, ReviewOptions};
 
 /// Reads arbitrary bytes in the format with this id: without a panic, and independent of the read
 /// size. Puzzles that are read round-trip in that format, if it supports them.
@@ -28,6 +30,13 @@ pub fn read_and_write_back(id: &str, bytes: &[u8]) {
     }
 }
 
+/// Returns a puzzle without its texts and its stored solution, which few formats have.
+pub fn bare(puzzle: &Puzzle) -> Puzzle {
+    let mut about = About::default();
+    about.unknown.clone_from(&puzzle.about().unknown);
+    puzzle.clone().with_about(about).expect("nothing has to fit")
+}
+
 fn write_back(format: &'static Format, record: &Record) {
     if !format.keeps(&record.puzzle) {
         return;
@@ -39,7 +48,7 @@ fn write_back(format: &'static Format, record: &Record) {
     writer.end(&mut out);
     let told = ReadOptions::default()
         .with_format(format)
-        .with_shape(record.puzzle.shape())
+        .with_shape(record.puzzle.as_classic())
         .with_symbols(Symbols::Digits);
     let shown = String::from_utf8_lossy(&out);
     let mut back = Reader::new(&out[..], told).filter_map(|item| match item {
@@ -47,7 +56,7 @@ fn write_back(format: &'static Format, record: &Record) {
         Ok(Item::Comment { .. }) => None,
         Err(error) => panic!("{format}: {error}\n{shown}"),
     });
-    assert_eq!(back.next().as_ref(), Some(&record.puzzle), "{format}\n{shown}");
+    assert_eq!(back.next().as_ref().map(bare), Some(bare(&record.puzzle)), "{format}\n{shown}");
     assert_eq!(back.next(), None, "{format}\n{shown}");
 }
 
@@ -63,11 +72,17 @@ pub fn load_and_save(bytes: &[u8]) {
         }
     };
     assert_eq!(Game::load(&game.save()).as_ref(), Ok(&game));
-    let board = game.board();
-    assert!(board.extends(game.puzzle()));
-    assert_eq!(game.is_solved(), board.is_finished());
-    // Larger boards can take long to solve.
-    if game.shape().side() <= 9 {
+    let digits = game.digits();
+    let givens = game.puzzle().cells().iter().zip(&digits);
+    assert!(givens.into_iter().all(|(given, digit)| *given == 0 || given == digit));
+    // The definition of the rules is slow.
+    if game.coords().len() <= 400 {
+        let violations = game.rules().violations(&digits);
+        assert_eq!(game.is_solved(), !digits.contains(&0) && violations.is_empty());
+        assert_eq!(game.conflicts().is_empty(), violations.is_empty());
+    }
+    // Other boards can take long to solve.
+    if game.shape().is_some_and(|shape| shape.side() <= 9) {
         let _ = (game.check(), game.mistakes());
     }
     hint_and_review(&game);
@@ -76,14 +91,14 @@ pub fn load_and_save(bytes: &[u8]) {
 /// A hint agrees with the solution, and a review with the game, whatever limit stops them.
 fn hint_and_review(game: &Game) {
     let limits = || Limits::default().with_timeout(Duration::from_millis(50));
-    let hint = game.hint(&limits());
+    let hint = game.hint(StepScale::default(), &limits());
     let options = ReviewOptions::default().with_level(Level::Hard);
     let Ok(review) = game.review(&options, &limits()) else { return };
     let solution = game.solution().expect("a reviewed game has a solution");
-    let digit_of = |cell| solution.get(index_of(game.shape(), cell).expect("the cell exists"));
+    let digit_of = |cell| solution[game.number(cell).expect("the cell exists")];
     if let Ok(Some(step)) = hint.map(|hint| hint.step()) {
-        assert!(step.placements.iter().all(|part| digit_of(part.cell) == part.digit));
-        assert!(step.eliminations.iter().all(|part| digit_of(part.cell) != part.digit));
+        assert!(step.placements.iter().all(|part| digit_of(part.cell) == part.digit.get()));
+        assert!(step.eliminations.iter().all(|part| digit_of(part.cell) != part.digit.get()));
     }
     let mut wrong = 0;
     for one in &review.moves {

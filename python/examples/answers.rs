@@ -1,5 +1,9 @@
 //! Prints the library's answers on a seeded corpus as JSON Lines, for `tests/test_agreement.py`.
 
+use shudu::Explain;
+use shudu::Named;
+use shudu::Solvable;
+use shudu::symmetry::Symmetric;
 use std::io::Write;
 
 use shudu::generate::{Generator, Request};
@@ -12,8 +16,9 @@ use shudu::{Grid, Limits};
 fn corpus(count: usize) -> Vec<Grid> {
     let mut generator =
         Generator::new(Request::default()).expect("the default request is possible");
-    let made: Vec<Grid> =
-        generator.puzzles(17, &Limits::default()).take(count).map(|made| made.puzzle).collect();
+    let limits = Limits::default();
+    let made = generator.puzzles(17, &limits).take(count);
+    let made: Vec<Grid> = made.filter_map(|made| made.puzzle.to_grid()).collect();
     let mut all = Vec::new();
     for (i, puzzle) in made.into_iter().enumerate() {
         let mut cells = *puzzle.cells();

@@ -454,8 +454,8 @@ def split_by_class(
     """Splits puzzles into parts so that equivalent puzzles are in the same part.
 
     Returns the row numbers of each part. The part of a puzzle depends on its class and the seed only,
-    so puzzles that are added later do not move others. Two parts are those of ``shudu split`` with
-    ``--share`` of the second. Rows without a class, with ``errors="null"``, are in no part.
+    so puzzles that are added later do not move others. The parts are those of ``shudu split --part``
+    with the same shares. Rows without a class, with ``errors="null"``, are in no part.
 
     >>> import shudu
     >>> puzzles = shudu.generate_many(100, seed=3)["puzzle"]

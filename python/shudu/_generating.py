@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, overload
@@ -12,6 +13,7 @@ import numpy.typing as npt
 from . import _shudu
 from ._errors import NotFound
 from ._forms import Cells, Names, names, number, one
+from ._shudu import Board
 from ._solving import Puzzle
 from ._types import Generated
 
@@ -130,14 +132,14 @@ def _span(value: Span | None, name: str) -> tuple[int, int] | None:
     return least, most
 
 
-def _ratings(value: Ratings | None) -> tuple[float, float] | None:
+def _ratings(value: Ratings | None) -> str | None:
     """Returns a range of ratings."""
     if value is None:
         return None
     least, most = (float(end) for end in _ends(value, "rating"))
     if not 0 <= least <= most:
         raise ValueError(f"rating must be a number or a range (least, most), not {value!r}")
-    return least, most
+    return f"{least:.1f}..{most:.1f}"
 
 
 @overload
@@ -306,8 +308,8 @@ def _request(
     avoid_given_digit: int | None = None,
     level: str | None = None,
     rate: bool = False,
-) -> dict[str, Any]:
-    """Returns the request of the arguments of :func:`generate`, as the compiled module takes it."""
+) -> tuple[str, Board | None, Board | None]:
+    """Returns the request of the arguments of :func:`generate` as JSON, with its boards."""
     needs, suffice, peak = names(technique), names(only), names(hardest)
     _check_request({
         "finished": finished, "unbiased": unbiased, "method": method, "holes": holes, "givens": givens,
@@ -321,17 +323,15 @@ def _request(
         if blanks[1] > cells:
             raise ValueError(f"{shape} has {cells} cells")
         span = (cells - blanks[1], cells - blanks[0])
-    return {
+    fields = {
         "shape": shape,
         "finished": finished,
         "unbiased": unbiased,
         "method": method,
-        "givens": span,
+        "givens": None if span is None else f"{span[0]}..{span[1]}",
         "minimal": minimal,
-        "symmetry": symmetry,
+        "symmetry": symmetry or "none",
         "pattern": pattern,
-        "start": None if start is None else one(start, shape),
-        "grid": None if grid is None else one(grid, shape),
         "digits": None if digits is None else number(digits, "digits", 0, 25),
         "avoid_given_digit": (
             None if avoid_given_digit is None else number(avoid_given_digit, "avoid_given_digit", 1, 25)
@@ -343,6 +343,8 @@ def _request(
         "hardest": peak,
         "rate": rate,
     }
+    boards = [None if board is None else one(board, shape) for board in (start, grid)]
+    return json.dumps(fields), boards[0], boards[1]
 
 
 def _cells(shape: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import secrets
 from collections.abc import Iterable
@@ -17,16 +18,6 @@ from ._solving import Puzzle
 __all__ = ["draw", "print_pdf"]
 
 Theme = Literal["light", "dark", "high-contrast", "color-blind", "print"]
-_PAPERS = {
-    "a3": (297.0, 420.0),
-    "a4": (210.0, 297.0),
-    "a5": (148.0, 210.0),
-    "a6": (105.0, 148.0),
-    "letter": (215.9, 279.4),
-    "legal": (215.9, 355.6),
-}
-
-
 @overload
 def draw(
     puzzle: Puzzle, format: Literal["svg"] = ..., *, candidates: bool = ..., solution: bool = ...,
@@ -95,24 +86,21 @@ def draw(
         raise ValueError("bare and title exclude each other")
     if not 16 <= size <= 10_000:
         raise ValueError("size must be from 16 to 10000")
-    step = None if step is None else number(step, "step", 1)
-    look = {
-        "format": format,
-        "candidates": candidates,
-        "solution": solution,
-        "difference": difference,
-        "step": step,
+    show = given[0] if given else "puzzle"
+    fields = {
+        "puzzle": "",
+        "show": "step" if show == "technique" else show,
+        "step": None if step is None else number(step, "step", 1),
         "technique": technique,
         "scale": scale,
         "theme": theme,
-        "label": label,
+        "labels": label,
         "size": size,
         "title": printable(title),
         "bare": bare,
-        "lang": lang,
-        "timeout": timeout,
+        "language": lang,
     }
-    picture = _shudu.draw(one(puzzle), look)
+    picture = _shudu.draw(one(puzzle), format, json.dumps(fields), timeout)
     return picture.decode() if format == "svg" else picture
 
 
@@ -173,22 +161,15 @@ def print_pdf(
         lang: The language of the words.
         timeout: Give up on a puzzle after this many seconds.
     """
-    if isinstance(paper, str):
-        if paper.lower() not in _PAPERS:
-            raise ValueError(f"no paper is called {paper!r}; papers: {', '.join(_PAPERS)}")
-        paper = _PAPERS[paper.lower()]
-    if len(paper) != 2 or not all(20 <= side <= 2000 for side in paper):
-        raise ValueError("a side of the paper has 20 to 2000 mm")
-    _check_pages(
-        {"worksheet": worksheet is not None, "variants": variants is not None, "seed": seed is not None,
-         "candidates": candidates, "level": level, "rating": rating, "contents": contents,
-         "saddle": saddle, "duplex": duplex}
-    )  # fmt: skip
-    if answers is None:
-        answers = "none" if variants is None else "after"
-    pages = {
+    if not isinstance(paper, str):
+        width, height = paper
+        paper = f"{width}x{height}"
+    if seed is not None and variants is None:
+        raise ValueError("seed is for variants")
+    fields = {
+        "puzzles": "",
         "paper": paper,
-        "per_page": (1 if large else 4) if per_page is None else number(per_page, "per_page", 1, 12),
+        "per_page": None if per_page is None else number(per_page, "per_page", 1, 12),
         "large": large,
         "title": printable(title),
         "level": level,
@@ -205,27 +186,11 @@ def print_pdf(
         "seed": secrets.randbelow(1_000_000_000) if seed is None else number(seed, "seed"),
         "theme": theme,
         "link_base": link_base,
-        "lang": lang,
-        "timeout": timeout,
+        "language": lang,
     }
     if isinstance(puzzles, (str, bytes, Board)):
         raise TypeError("the first argument is a list of puzzles")
-    document = _shudu.print_pdf([one(puzzle) for puzzle in puzzles], pages)
+    document = _shudu.print_pdf([one(puzzle) for puzzle in puzzles], json.dumps(fields), timeout)
     if path is not None:
         FilePath(path).write_bytes(document)
     return document
-
-
-def _check_pages(given: dict[str, bool]) -> None:
-    """Raises ``ValueError`` for arguments that exclude each other, as the command has them."""
-    excluded = {
-        "worksheet": ("candidates", "level", "rating", "contents"),
-        "variants": ("contents", "saddle"),
-        "saddle": ("duplex",),
-    }
-    for name, others in excluded.items():
-        for other in others:
-            if given[name] and given[other]:
-                raise ValueError(f"{name} and {other} exclude each other")
-    if given["seed"] and not given["variants"]:
-        raise ValueError("seed is for variants")

@@ -164,6 +164,7 @@ def explain(
     steps: int | None = None,
     until: str | None = None,
     before: bool = False,
+    check: bool = False,
     lang: Lang = "en",
     timeout: float | None = None,
 ) -> Path:
@@ -187,6 +188,8 @@ def explain(
         steps: Stop after this many steps.
         until: Stop after the first step of this technique.
         before: Keep the position before each step.
+        check: Verify each step; raise ShuduError at one that fails, such as a digit that was taken from the
+            solution.
         lang: The language of names and sentences.
     """
     board = one(puzzle)
@@ -195,7 +198,7 @@ def explain(
     if all and (steps is not None or until is not None):
         raise ValueError("all excludes steps and until")
     chosen = _techniques(order, with_, without)
-    found = _shudu.explain(board, start, scale, chosen, all, steps, until, before, lang, timeout)
+    found = _shudu.explain(board, start, scale, chosen, all, steps, until, before, check, lang, timeout)
     return Path._of(board, found)
 
 
@@ -235,7 +238,7 @@ def hint(
     puzzle: Puzzle,
     *,
     givens: Puzzle | None = None,
-    level: Literal[1, 2, 3, 4] = 4,
+    level: Literal[1, 2, 3] = 3,
     scale: Scale = "hodoku",
     order: Names | None = None,
     with_: Names | None = None,
@@ -253,7 +256,7 @@ def hint(
         puzzle: A puzzle or a position.
         givens: The puzzle at the start. Without it every digit is a given, and a wrong one makes
             the puzzle unsolvable instead of a mistake.
-        level: How much the hint says: 1 the kind of step, 2 where, 3 which cells, 4 everything.
+        level: How much the hint shows of the step: 1 where to look, 2 the cells, 3 everything.
         scale: The order of the techniques.
         order: Use only these techniques, in this order: names or ids of techniques or groups, in a list or
             with commas between them. For HoDoKu's scale.
@@ -264,7 +267,7 @@ def hint(
     """
     start = None if givens is None else one(givens)
     chosen = _techniques(order, with_, without)
-    level_number = number(level, "level", 1, 4)
+    level_number = number(level, "level", 1, 3)
     board = one(puzzle)
     found = _shudu.hint(board, start, level_number, scale, chosen, lang, timeout)
     return Hint._of(found, board.shape)

@@ -130,17 +130,19 @@ def solve_many(
 
 
 def count(puzzle: Puzzle, limit: int | None = 2, *, timeout: float | None = None) -> int:
-    """Returns the number of solutions, at most ``limit``; ``None`` counts all.
+    """Returns the number of solutions, at most ``limit``; ``None`` counts all, those of an empty grid by its census.
 
     >>> import shudu
     >>> shudu.count("." * 81, limit=1000)
     1000
+    >>> shudu.count("." * 81, limit=None)
+    6670903752021072936960
     """
     return _shudu.count(one(puzzle), _limit(limit), timeout)
 
 
-def _limit(limit: int | None) -> int:
-    return 2**64 - 1 if limit is None else number(limit, "limit", 1)
+def _limit(limit: int | None) -> int | None:
+    return None if limit is None else number(limit, "limit", 1)
 
 
 @overload

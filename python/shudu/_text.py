@@ -21,6 +21,7 @@ def parse(
     format: str | None = None,
     shape: str | None = None,
     symbols: Symbols | None = None,
+    ignore_unknown: bool = False,
 ) -> Board:
     """Returns the only puzzle of a text; the format is detected unless it is given.
 
@@ -28,7 +29,7 @@ def parse(
     >>> shudu.parse("12..34..........").side
     4
     """
-    puzzles = parse_all(text, format=format, shape=shape, symbols=symbols)
+    puzzles = parse_all(text, format=format, shape=shape, symbols=symbols, ignore_unknown=ignore_unknown)
     if len(puzzles) != 1:
         raise ParseError(f"expected one puzzle, found {len(puzzles)}; parse_all reads many")
     return puzzles[0]
@@ -40,14 +41,18 @@ def parse_all(
     format: str | None = None,
     shape: str | None = None,
     symbols: Symbols | None = None,
+    ignore_unknown: bool = False,
 ) -> list[Board]:
     """Returns all puzzles of a text. ``symbols`` are those of boards larger than 9×9, if they are not detected.
+
+    A board has the rules of classic Sudoku. A puzzle with other rules is an error. With ``ignore_unknown``,
+    constraints that are not understood are ignored.
 
     >>> import shudu
     >>> len(shudu.parse_all("." * 81 + chr(10) + "1" + "." * 80))
     2
     """
-    return _shudu.parse(text, format, shape, symbols)
+    return _shudu.parse(text, format, shape, symbols, ignore_unknown)
 
 
 def format(

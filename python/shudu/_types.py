@@ -53,7 +53,7 @@ class Candidate:
 
 def _board(text: str, shape: str) -> Board:
     """Returns the Grid or Board of a record about a puzzle of this shape."""
-    return _shudu.parse(text, None, None if shape == "3x3" else shape, None)[0]
+    return _shudu.parse(text, None, None if shape == "3x3" else shape, None, False)[0]
 
 
 def _candidates(items: Sequence[Mapping[str, Any]]) -> tuple[Candidate, ...]:
@@ -161,7 +161,7 @@ class Hint:
     ]
     text: str
     step: Step | None
-    """The step, at level 4."""
+    """The step, at level 3."""
 
     @staticmethod
     def _of(text: str, shape: str) -> Hint:
@@ -178,7 +178,7 @@ class Rating:
     """The ratings of a puzzle.
 
     ER is the rating of the hardest step, EP of the hardest step up to the first placement, ED of
-    the hardest step up to the first placement by a single. All are on Sudoku Explainer's scale.
+    the first step. All are on Sudoku Explainer's scale.
     """
 
     er: float | None

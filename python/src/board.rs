@@ -11,8 +11,11 @@ use pyo3::prelude::*;
 use pyo3::pyclass::CompareOp;
 use pyo3::types::{PyBytes, PyIterator, PyString, PyTuple};
 use shudu::Board as LibraryBoard;
-use shudu::grid::{Coord, Puzzle, Shape};
-use shudu::text::{Extra, Format, Item, ReadOptions, Reader, WriteOptions, Writer};
+use shudu::Puzzle;
+use shudu::grid::{Coord, Shape};
+use shudu::logic::State;
+use shudu::text::{Accept, Extra, Format, Item, ReadOptions, Reader, WriteOptions, Writer};
+use shudu_jobs::picture::small_svg;
 
 use crate::problem::{Problem, value_error};
 
@@ -39,9 +42,19 @@ pub struct Board {
 #[pyclass(frozen, extends = Board, module = "shudu")]
 pub struct Grid;
 
+/// Returns the shape of a puzzle of Python: its readers accept only classic ones.
+pub fn shape_of(puzzle: &Puzzle) -> Shape {
+    puzzle.as_classic().expect("the readers accept classic puzzles")
+}
+
+/// Returns the options of all readers of the package.
+pub fn reading() -> ReadOptions {
+    ReadOptions::default().with_accept(Accept::Classic)
+}
+
 /// Returns a puzzle for Python: a `Grid`, or a `Board` for other shapes.
 pub fn wrap(py: Python<'_>, puzzle: Puzzle) -> PyResult<Py<PyAny>> {
-    match puzzle.shape() {
+    match shape_of(&puzzle) {
         Shape::NINE => {
             let grid = PyClassInitializer::from(Board { puzzle }).add_subclass(Grid);
             Ok(Py::new(py, grid)?.into_any())
@@ -102,15 +115,15 @@ pub fn cells_of_bytes(bytes: &[u8]) -> Option<LibraryBoard> {
 /// Reads the only puzzle of a text.
 pub fn read_text(text: &str, shape: Option<Shape>) -> Result<Puzzle, Problem> {
     if shape.is_none() {
-        return Ok(shudu::text::parse(text)?);
+        return Ok(shudu::text::parse_with(text, reading())?);
     }
-    let options = ReadOptions::default().with_shape(shape);
+    let options = reading().with_shape(shape);
     for item in Reader::new(text.as_bytes(), options) {
         if let Item::Record(record) = item? {
             return Ok(record.puzzle);
         }
     }
-    Ok(shudu::text::parse(text)?)
+    Ok(shudu::text::parse_with(text, reading())?)
 }
 
 /// Returns a puzzle in a format.
@@ -125,7 +138,7 @@ pub fn write(puzzle: &Puzzle, format: &'static Format, options: WriteOptions) ->
 
 impl Board {
     fn cell(&self, index: &Bound<'_, PyAny>) -> PyResult<usize> {
-        let shape = self.puzzle.shape();
+        let shape = shape_of(&self.puzzle);
         let side = shape.side();
         let missing = || PyIndexError::new_err(format!("{side}×{side} has no such cell"));
         if let Ok(number) = index.extract::<isize>() {
@@ -165,13 +178,13 @@ impl Board {
     /// The shape of the boxes: rows x columns.
     #[getter]
     fn shape(&self) -> String {
-        self.puzzle.shape().to_string()
+        shape_of(&self.puzzle).to_string()
     }
 
     /// The number of rows, columns and digits.
     #[getter]
     fn side(&self) -> usize {
-        self.puzzle.shape().side()
+        shape_of(&self.puzzle).side()
     }
 
     /// The digits row by row, 0 for a blank.
@@ -195,13 +208,13 @@ impl Board {
     /// True if the board is full and no house has a digit twice.
     #[getter]
     fn is_finished(&self) -> bool {
-        self.puzzle.digits().is_finished()
+        self.puzzle.to_board().is_some_and(|board| board.is_finished())
     }
 
     /// True if the puzzle has pencil marks: removed candidates.
     #[getter]
     fn has_marks(&self) -> bool {
-        matches!(&self.puzzle, Puzzle::Position(position) if position.pencilmarks().is_some())
+        self.puzzle.candidates().is_some()
     }
 
     /// The candidates of each cell as bits, 1 for the digit 1. A filled cell has the bit of its digit.
@@ -215,7 +228,7 @@ impl Board {
         let mut cells = self.puzzle.cells().to_vec();
         cells[cell] = u8::try_from(digit)
             .map_err(|_| value_error(format!("a digit is a number from 0 up, not {digit}")))?;
-        let board = LibraryBoard::from_cells(self.puzzle.shape(), cells);
+        let board = LibraryBoard::from_cells(shape_of(&self.puzzle), cells);
         wrap(py, Puzzle::from(board.map_err(|error| value_error(error.to_string()))?))
     }
 
@@ -260,7 +273,7 @@ impl Board {
 
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
         let name = slf.get_type().name()?;
-        let shape = slf.get().puzzle.shape();
+        let shape = shape_of(&slf.get().puzzle);
         let text = slf.get().puzzle.to_string();
         Ok(match Shape::for_cells(shape.cells()) == Some(shape) {
             true => format!("{name}('{text}')"),
@@ -285,7 +298,7 @@ impl Board {
         let other = &other.get().puzzle;
         let equal = self.puzzle == *other;
         let order =
-            || (self.puzzle.shape(), self.puzzle.cells()).cmp(&(other.shape(), other.cells()));
+            || (shape_of(&self.puzzle), self.puzzle.cells()).cmp(&(shape_of(other), other.cells()));
         let value = match op {
             CompareOp::Eq => equal,
             CompareOp::Ne => !equal,
@@ -314,16 +327,20 @@ impl Board {
     /// Returns the board of `__reduce__`.
     #[staticmethod]
     fn _restore(py: Python<'_>, text: &str) -> PyResult<Py<PyAny>> {
-        let puzzle = serde_json::from_str(text).map_err(|error| value_error(error.to_string()))?;
-        wrap(py, puzzle)
+        let puzzle: Puzzle =
+            serde_json::from_str(text).map_err(|error| value_error(error.to_string()))?;
+        match puzzle.as_classic() {
+            Some(_) => wrap(py, puzzle),
+            None => Err(value_error("the rules are not classic")),
+        }
     }
 
     fn _repr_svg_(&self) -> String {
-        crate::pictures::svg_of(&self.puzzle, 320.0)
+        small_svg(&self.puzzle, 320.0)
     }
 
     fn _repr_html_(&self) -> String {
-        format!("<div class=\"shudu\">{}</div>", crate::pictures::svg_of(&self.puzzle, 320.0))
+        format!("<div class=\"shudu\">{}</div>", small_svg(&self.puzzle, 320.0))
     }
 }
 
@@ -332,7 +349,7 @@ impl Grid {
     #[new]
     fn new(source: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Grid>> {
         let puzzle = read(source, None)?;
-        match puzzle.shape() {
+        match shape_of(&puzzle) {
             Shape::NINE => Ok(PyClassInitializer::from(Board { puzzle }).add_subclass(Grid)),
             shape => Err(Problem::NineOnly(shape).exception(source.py(), None)),
         }
@@ -341,19 +358,10 @@ impl Grid {
 
 /// Returns the candidates of each cell as bits, 1 for the digit 1.
 pub fn masks(puzzle: &Puzzle) -> Vec<u32> {
-    match puzzle.to_position() {
-        Some(position) => {
-            let candidates = position.candidates();
-            candidates.sets().iter().map(|set| u32::from(set.bits())).collect()
-        }
-        None => {
-            let board = puzzle.digits();
-            let state = shudu::logic::BoardState::new(&board);
-            let mask = |cell: usize| match board.get(cell) {
-                0 => state.candidates(cell),
-                digit => 1 << (digit - 1),
-            };
-            (0..board.cells().len()).map(mask).collect()
-        }
-    }
+    let state = State::new(puzzle);
+    let mask = |cell: Coord| match state.digit(cell) {
+        Some(digit) => 1 << (digit.get() - 1),
+        None => state.candidates(cell).bits(),
+    };
+    state.cells().into_iter().map(mask).collect()
 }

@@ -7,7 +7,8 @@
 //!
 //! This is the only file of the extension with `unsafe`. It relies on two facts: a capsule with the
 //! name of the interface holds the structure of that name, and moving out of the structure and
-//! marking it released transfers ownership, as the Arrow C data interface says.
+//! marking it released transfers ownership, as the Arrow C data interface says. It does not rely on
+//! strings to be UTF-8, which nothing checks: `input.rs` reads them as bytes.
 
 use std::ffi::{CStr, c_char, c_int, c_void};
 use std::sync::Arc;

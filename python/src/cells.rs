@@ -3,8 +3,10 @@
 use numpy::PyArray2;
 use pyo3::prelude::*;
 use shudu::Limits;
-use shudu::grid::{Candidates, Puzzle};
+use shudu::Puzzle;
+use shudu::grid::Candidates;
 
+use crate::board::shape_of;
 use crate::input::Form;
 use crate::job::{Job, one_by_one};
 use crate::problem::Problem;
@@ -31,12 +33,11 @@ pub fn form(job: &Bound<'_, PyAny>) -> PyResult<&'static str> {
 pub fn candidate_masks_many<'py>(job: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray2<u16>>> {
     Job::read(job)?.array(PIECE, || {
         one_by_one(None, |puzzle, _, _| {
-            let candidates = match puzzle {
-                Puzzle::Grid(grid) => Candidates::of(grid),
-                Puzzle::Position(position) => position.candidates(),
-                Puzzle::Board(board) => return Err(Problem::NineOnly(board.shape())),
-            };
-            Ok(candidates.sets().map(|set| set.bits()))
+            let grid = puzzle.to_grid().ok_or(Problem::NineOnly(shape_of(puzzle)))?;
+            Ok(match puzzle.candidates() {
+                Some(sets) => std::array::from_fn(|cell| sets[cell] as u16),
+                None => Candidates::of(&grid).sets().map(|set| set.bits() as u16),
+            })
         })
     })
 }

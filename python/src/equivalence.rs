@@ -1,11 +1,13 @@
 //! Canonical forms, class ids and splits by class.
 
+use shudu::Solvable;
+use shudu::symmetry::Symmetric;
 use std::borrow::Cow;
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use shudu::Limits;
-use shudu::grid::Puzzle;
+use shudu::Puzzle;
 use shudu::random::{Rng, Stream};
 use shudu::symmetry::{Canonical, ClassId};
 
@@ -81,19 +83,17 @@ pub fn canonical_form_many(job: &Bound<'_, PyAny>, pattern: bool) -> PyResult<Py
 
 /// Returns the class of a puzzle: of the puzzle, of its pattern of givens, or of its solution.
 fn class_of(puzzle: &Puzzle, by: &str, limits: &Limits) -> Result<ClassId, Problem> {
-    match (by, puzzle) {
-        ("puzzle", Puzzle::Grid(grid)) => Ok(grid.class_id()?),
+    match (by, puzzle.as_grid()) {
+        ("puzzle", Some(grid)) => Ok(grid.class_id()?),
         ("puzzle", _) => Ok(puzzle.canonical_within(limits)?.class_id()),
         ("pattern", _) => Ok(puzzle.canonical_pattern_within(limits)?.class_id()),
         _ => {
-            use shudu::solve::{Problem as Constraints, Verdict};
-            match Constraints::from(puzzle).verdict_within(limits) {
+            use shudu::solve::Verdict;
+            match puzzle.verdict_within(limits) {
                 Ok(Verdict::Unique(solution)) => Ok(solution.canonical_within(limits)?.class_id()),
                 Ok(Verdict::Invalid(clash)) => Err(Problem::Clash(clash)),
                 Ok(Verdict::None) => Err(Problem::NoSolution),
-                Ok(Verdict::Multiple(one, two)) => {
-                    Err(Problem::Multiple(Box::new([one, two].map(Puzzle::from))))
-                }
+                Ok(Verdict::Multiple(one, two)) => Err(Problem::Multiple(Box::new([one, two]))),
                 Err(_) => Err(Problem::Stopped),
             }
         }

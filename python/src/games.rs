@@ -2,11 +2,9 @@
 
 use pyo3::prelude::*;
 use shudu::logic::Level;
-use shudu_game::{Game, ReviewOptions, words};
 
 use crate::batch::run_one;
 use crate::problem::{catalogue, value_error};
-use shudu_messages::args;
 
 /// Reviews a saved game. Returns the review as JSON and in words.
 #[pyfunction]
@@ -20,17 +18,13 @@ pub fn review(
     timeout: Option<f64>,
 ) -> PyResult<(String, String)> {
     let catalogue = catalogue(lang)?;
-    let mut options = ReviewOptions::default().with_ahead(ahead);
-    if let Some(level) = level {
-        let level: Level =
-            level.parse().map_err(|_| value_error(format!("no level is called {level:?}")))?;
-        options = options.with_level(level);
-    }
-    let load = |limits: &_| Game::load_within(game, limits);
-    let load = run_one(py, timeout, load)?;
-    let game = load.map_err(|error| value_error(words::load_error(&catalogue, &error)))?;
-    let review = run_one(py, timeout, |limits| game.review(&options, limits))?;
-    let review = review.map_err(|why| value_error(catalogue.say(why.key(), &args! {})))?;
-    let json = serde_json::to_string(&review).map_err(|error| value_error(error.to_string()))?;
-    Ok((json, words::review(&catalogue, &review)))
+    let named = |level: &str| {
+        level.parse().map_err(|_| value_error(format!("no level is called {level:?}")))
+    };
+    let level: Option<Level> = level.map(named).transpose()?;
+    let made = run_one(py, timeout, |limits| {
+        let (review, text) = shudu_jobs::check::review(game, level, ahead, catalogue, limits)?;
+        serde_json::to_string(&review).map(|json| (json, text)).map_err(|error| error.to_string())
+    })?;
+    made.map_err(value_error)
 }

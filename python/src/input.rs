@@ -7,16 +7,19 @@ use std::ops::Range;
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
-use arrow_array::{Array, ArrayRef, downcast_dictionary_array};
+use arrow_array::{
+    Array, ArrayRef, GenericStringArray, OffsetSizeTrait, downcast_dictionary_array,
+};
 use arrow_schema::DataType;
 use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray2};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
-use shudu::grid::{Grid, Puzzle};
-use shudu::text::{Format, Item, LineParser, PUZZLE_NAMES, ReadOptions};
+use shudu::Puzzle;
+use shudu::grid::Grid;
+use shudu::text::{Format, Item, LineParser, PUZZLE_NAMES};
 
-use crate::board::{Board, cells_of_bytes};
+use crate::board::{Board, cells_of_bytes, reading};
 use crate::capsule;
 use crate::problem::{Problem, value_error};
 
@@ -118,7 +121,8 @@ pub enum Rows<'a> {
 enum Row<'a> {
     Null,
     Cells(&'a [u8]),
-    Text(&'a str),
+    /// Not validated: the readers take bytes.
+    Text(&'a [u8]),
     Puzzle(&'a Puzzle),
 }
 
@@ -209,7 +213,7 @@ fn starts_with_puzzles(array: &ArrayRef) -> bool {
     let mut found = false;
     if is_column_of_puzzles(array.data_type()) {
         visit_array(array, 0..array.len().min(SAMPLE), &mut |row| {
-            found |= matches!(row, Row::Text(text) if shudu::text::parse(text).is_ok());
+            found |= matches!(row, Row::Text(text) if parse(text).is_ok());
         });
     }
     found
@@ -254,7 +258,7 @@ impl Rows<'_> {
                 list[range].iter().for_each(|item| {
                     take(match item {
                         Listed::Null => Row::Null,
-                        Listed::Text(text) => Row::Text(text),
+                        Listed::Text(text) => Row::Text(text.as_bytes()),
                         Listed::Puzzle(puzzle) => Row::Puzzle(puzzle),
                     });
                 });
@@ -319,11 +323,18 @@ fn visit_array(array: &ArrayRef, range: Range<usize>, take: &mut impl FnMut(Row<
         }
     }
     let any: &dyn Array = array.as_ref();
+    /// Returns the bytes of a string. The interface does not guarantee that they are UTF-8.
+    fn bytes<O: OffsetSizeTrait>(texts: &GenericStringArray<O>, i: usize) -> Row<'_> {
+        let [start, end] = [i, i + 1].map(|at| texts.value_offsets()[at].as_usize());
+        Row::Text(&texts.value_data()[start..end])
+    }
+
     if let Some(texts) = array.as_string_opt::<i32>() {
-        each(range, take, |i| Row::Text(texts.value(i)), any);
+        each(range, take, |i| bytes(texts, i), any);
     } else if let Some(texts) = array.as_string_opt::<i64>() {
-        each(range, take, |i| Row::Text(texts.value(i)), any);
+        each(range, take, |i| bytes(texts, i), any);
     } else if let Some(texts) = array.as_string_view_opt() {
+        let texts = texts.clone().to_binary_view();
         each(range, take, |i| Row::Text(texts.value(i)), any);
     } else if let Some(bytes) = array.as_fixed_size_binary_opt() {
         each(range, take, |i| Row::Cells(bytes.value(i)), any);
@@ -356,7 +367,7 @@ fn visit_array(array: &ArrayRef, range: Range<usize>, take: &mut impl FnMut(Row<
 
 /// Returns the puzzle of 81 cells.
 pub fn from_cells(cells: &[u8]) -> Result<Puzzle, Problem> {
-    Ok(Puzzle::Grid(Grid::try_from(cells)?))
+    Ok(Grid::try_from(cells)?.into())
 }
 
 /// Reads puzzles from strings: a line of 81 characters quickly, any other format by detection.
@@ -364,18 +375,22 @@ pub struct Parser(Option<LineParser>);
 
 impl Parser {
     pub fn new() -> Parser {
-        Parser(LineParser::new(Format::LINE, &ReadOptions::default(), b""))
+        Parser(LineParser::new(Format::LINE, &reading(), b""))
     }
 
-    pub fn parse(&self, text: &str) -> Result<Puzzle, Problem> {
+    pub fn parse(&self, text: &[u8]) -> Result<Puzzle, Problem> {
         if text.len() == 81
             && let Some(parser) = &self.0
-            && let Some(Ok(Item::Record(record))) = parser.parse_line(text.as_bytes(), 1)
+            && let Some(Ok(Item::Record(record))) = parser.parse_line(text, 1)
         {
             return Ok(record.puzzle);
         }
-        Ok(shudu::text::parse(text)?)
+        parse(text)
     }
+}
+
+fn parse(text: &[u8]) -> Result<Puzzle, Problem> {
+    Ok(shudu::text::parse_with(&String::from_utf8_lossy(text), reading())?)
 }
 
 /// What a row of the input is.

@@ -16,9 +16,10 @@ use arrow_schema::{DataType, Field};
 use numpy::{Element, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use shudu::Limits;
-use shudu::grid::Puzzle;
+use shudu::Puzzle;
 
 use crate::batch::{self, Failure, Options, for_one};
+use crate::board::shape_of;
 use crate::capsule;
 use crate::columns::{Column, Results, cuts};
 use crate::input::{Form, Input, Parser};
@@ -121,7 +122,7 @@ impl<'py> Job<'py> {
             move |puzzles: &[Puzzle], rows: &[usize], limits: &Limits| {
                 let cells = |puzzle: Puzzle| match puzzle.cells().try_into() {
                     Ok(cells) => Ok(cells),
-                    Err(_) => Err(Problem::NineOnly(puzzle.shape())),
+                    Err(_) => Err(Problem::NineOnly(shape_of(&puzzle))),
                 };
                 let results = work(puzzles, rows, limits).into_iter();
                 results.map(|result: Result<Puzzle, Problem>| result.and_then(cells)).collect()

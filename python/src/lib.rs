@@ -14,8 +14,7 @@
 //! | [`interpreter`] | the GIL during long work, and an interpreter that ends meanwhile |
 //! | [`job`] | a batch as the functions see it: input, threads, results |
 //! | [`device`] | the CPU or a GPU |
-//! | [`position`], [`step_solver`] | a player's position, and the solvers that find its steps |
-//! | [`techniques`] | names of techniques, and the arguments that select them |
+//! | [`techniques`] | the arguments that choose techniques and the order of steps |
 //! | [`solving`], [`minimal`], [`cells`], [`rating`], [`paths`], [`traces`], [`generating`], [`equivalence`], [`transforms`], [`augment`], [`pictures`], [`pages`], [`games`], [`texts`] | the functions |
 //! | [`bench`] | the time of the library alone |
 
@@ -37,11 +36,9 @@ mod minimal;
 mod pages;
 mod paths;
 mod pictures;
-mod position;
 mod problem;
 mod rating;
 mod solving;
-mod step_solver;
 mod techniques;
 mod texts;
 mod traces;

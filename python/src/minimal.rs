@@ -1,10 +1,9 @@
 //! Redundant givens: minimal puzzles.
 
 use pyo3::prelude::*;
-use shudu::Limits;
-use shudu::grid::{Board as LibraryBoard, Puzzle};
 use shudu::random::Stream;
 use shudu::solve::Verdict;
+use shudu::{Limits, Puzzle, Solvable};
 
 use crate::batch::run_one;
 use crate::board::{Board, wrap};
@@ -16,8 +15,8 @@ use crate::problem::Problem;
 const PIECE: usize = 64;
 
 /// Returns true if the puzzle is proper and every given is necessary.
-fn minimal_within(board: &LibraryBoard, limits: &Limits) -> Result<bool, Problem> {
-    match board.redundant_within(limits) {
+fn minimal_within(puzzle: &Puzzle, limits: &Limits) -> Result<bool, Problem> {
+    match puzzle.redundant(limits) {
         Ok(redundant) => Ok(redundant.is_some_and(|cells| cells.is_empty())),
         Err(_) => Err(Problem::Stopped),
     }
@@ -25,24 +24,22 @@ fn minimal_within(board: &LibraryBoard, limits: &Limits) -> Result<bool, Problem
 
 /// Removes redundant givens. The order depends on the stream (seed, item) alone.
 fn minimized(
-    board: &LibraryBoard,
+    puzzle: &Puzzle,
     (seed, item): (u64, u64),
     limits: &Limits,
 ) -> Result<Puzzle, Problem> {
-    match board.minimize_within(&mut Stream::new(seed, item), limits) {
-        Ok(Some(made)) => Ok(Puzzle::from(made)),
-        Ok(None) => Err(improper(board, limits)),
+    match puzzle.minimize(&mut Stream::new(seed, item), limits) {
+        Ok(Some(made)) => Ok(made),
+        Ok(None) => Err(improper(puzzle, limits)),
         Err(_) => Err(Problem::Stopped),
     }
 }
 
 /// Returns why a puzzle is not proper.
-fn improper(board: &LibraryBoard, limits: &Limits) -> Problem {
-    match board.verdict_within(limits) {
+fn improper(puzzle: &Puzzle, limits: &Limits) -> Problem {
+    match puzzle.verdict_within(limits) {
         Ok(Verdict::Invalid(clash)) => Problem::Clash(clash),
-        Ok(Verdict::Multiple(one, two)) => {
-            Problem::Multiple(Box::new([Puzzle::from(one), Puzzle::from(two)]))
-        }
+        Ok(Verdict::Multiple(one, two)) => Problem::Multiple(Box::new([one, two])),
         Ok(_) => Problem::NoSolution,
         Err(_) => Problem::Stopped,
     }
@@ -56,8 +53,8 @@ pub fn is_minimal(
     puzzle: &Bound<'_, Board>,
     timeout: Option<f64>,
 ) -> PyResult<bool> {
-    let board = puzzle.get().puzzle.digits();
-    let minimal = run_one(py, timeout, |limits| minimal_within(&board, limits))?;
+    let puzzle = &puzzle.get().puzzle;
+    let minimal = run_one(py, timeout, |limits| minimal_within(puzzle, limits))?;
     minimal.map_err(|problem| problem.exception(py, None))
 }
 
@@ -67,7 +64,7 @@ pub fn is_minimal_many(job: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
     let job = Job::read(job)?;
     let timeout = job.options.timeout;
     job.column(PIECE, Column::Flag, || {
-        one_by_one(timeout, |puzzle, _, limits| minimal_within(&puzzle.digits(), limits))
+        one_by_one(timeout, |puzzle, _, limits| minimal_within(puzzle, limits))
     })
 }
 
@@ -81,8 +78,8 @@ pub fn minimize(
     item: u64,
     timeout: Option<f64>,
 ) -> PyResult<Py<PyAny>> {
-    let board = puzzle.get().puzzle.digits();
-    let made = run_one(py, timeout, |limits| minimized(&board, (seed, item), limits))?;
+    let puzzle = &puzzle.get().puzzle;
+    let made = run_one(py, timeout, |limits| minimized(puzzle, (seed, item), limits))?;
     wrap(py, made.map_err(|problem| problem.exception(py, None))?)
 }
 
@@ -93,7 +90,7 @@ pub fn minimize_many(job: &Bound<'_, PyAny>, seed: u64, first: u64) -> PyResult<
     let timeout = job.options.timeout;
     job.puzzles(PIECE, || {
         one_by_one(timeout, move |puzzle, row, limits| {
-            minimized(&puzzle.digits(), (seed, first.wrapping_add(row as u64)), limits)
+            minimized(puzzle, (seed, first.wrapping_add(row as u64)), limits)
         })
     })
 }

@@ -6,12 +6,15 @@
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use shudu::Limits;
-use shudu::grid::{CellsError, Clash, HouseKind, Puzzle, Shape, symbol};
-use shudu::logic::NotRated;
-use shudu::solve::{Problem as Constraints, Verdict};
+use shudu::Puzzle;
+use shudu::Solvable;
+use shudu::grid::{CellsError, Clash, Shape};
+use shudu::logic::{NotRated, PositionFault};
+use shudu::solve::Verdict;
 use shudu::symmetry::CanonicalError;
 use shudu::text::ReadError;
-use shudu_messages::{Catalogue, Lang, args};
+use shudu_jobs::fault::Fault;
+use shudu_jobs::{Catalogue, Lang};
 
 /// Why a puzzle has no result.
 #[derive(Clone, Debug)]
@@ -45,11 +48,15 @@ pub enum Problem {
 }
 
 /// Returns the catalogue of a language, or a `ValueError`.
-pub fn catalogue(lang: &str) -> PyResult<Catalogue> {
-    let lang: Lang = lang
-        .parse()
-        .map_err(|error: shudu_messages::UnknownLang| value_error(error.to_string()))?;
-    Ok(Catalogue::new(lang))
+pub fn catalogue(lang: &str) -> PyResult<&'static Catalogue> {
+    let lang: Lang =
+        lang.parse().map_err(|error: shudu_jobs::UnknownLang| value_error(error.to_string()))?;
+    Ok(shudu_jobs::catalogue(lang))
+}
+
+/// Returns a request of the library from its fields in JSON, or a `ValueError`.
+pub fn read_fields<T: serde::de::DeserializeOwned>(fields: &str) -> PyResult<T> {
+    serde_json::from_str(fields).map_err(|error| value_error(shudu_jobs::reason_of(&error)))
 }
 
 /// Returns a `ValueError`.
@@ -57,19 +64,23 @@ pub fn value_error(message: impl Into<String>) -> PyErr {
     pyo3::exceptions::PyValueError::new_err(message.into())
 }
 
-/// Returns the message about two equal digits: `row 3 has two 7s: r3c1 and r3c5`.
-pub fn clash_message(catalogue: &Catalogue, clash: &Clash) -> String {
-    let key = match clash.kind {
-        HouseKind::Row => "clash-row",
-        HouseKind::Column => "clash-column",
-        HouseKind::Box => "clash-box",
-    };
-    let [first, second] = clash.cells.map(|cell| cell.to_string());
-    let digit = symbol(clash.digit).to_string();
-    let words = args! {
-        index = clash.index + 1, digit = digit, first = first, second = second,
-    };
-    catalogue.say(key, &words)
+/// Returns the `ValueError` of a job that cannot be done.
+pub fn fault(fault: &Fault) -> PyErr {
+    value_error(fault.message(shudu_jobs::catalogue(Lang::En)))
+}
+
+impl From<PositionFault> for Problem {
+    fn from(fault: PositionFault) -> Problem {
+        match fault {
+            PositionFault::Mistakes { .. } => {
+                Problem::Mistakes(fault.cells().iter().map(ToString::to_string).collect())
+            }
+            PositionFault::Clash(clash) => Problem::Clash(clash),
+            PositionFault::Multiple => Problem::NotProper,
+            PositionFault::NoSolution(_) => Problem::NoSolution,
+            PositionFault::Stopped => Problem::Stopped,
+        }
+    }
 }
 
 impl From<ReadError> for Problem {
@@ -116,11 +127,9 @@ impl Problem {
         if !matches!(self, Problem::NotProper) {
             return self;
         }
-        let two = puzzles.into_iter().find_map(|puzzle| {
-            match Constraints::from(puzzle).verdict_within(limits) {
-                Ok(Verdict::Multiple(one, two)) => Some([one, two].map(Puzzle::from)),
-                _ => None,
-            }
+        let two = puzzles.into_iter().find_map(|puzzle| match puzzle.verdict_within(limits) {
+            Ok(Verdict::Multiple(one, two)) => Some([one, two]),
+            _ => None,
         });
         two.map_or(self, |two| Problem::Multiple(Box::new(two)))
     }
@@ -142,7 +151,7 @@ impl Problem {
             Problem::Clash(clash) => {
                 let cells = clash.cells.map(|cell| cell.to_string());
                 facts.set_item("cells", (&cells[0], &cells[1]))?;
-                facts.set_item("digit", clash.digit)?;
+                facts.set_item("digit", clash.digit.get())?;
                 ("InvalidPuzzle", clash.to_string())
             }
             Problem::Cells(error) => {

@@ -1,19 +1,22 @@
 //! Solving, counting and checking.
 
+use shudu::Named;
 use std::ops::{ControlFlow, Range};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use pyo3::prelude::*;
-use shudu::grid::{Grid, Puzzle, Shape};
-use shudu::record::{CheckRecord, Diagnosis, Outcome};
+use shudu::Puzzle;
+use shudu::grid::{Grid, Shape};
 use shudu::search::End;
-use shudu::solve::{Answer, Order, Problem as Constraints, Solver, VerdictKind};
+use shudu::solve::{Answer, Order, Solver, VerdictKind};
 use shudu::{Cancel, Limits};
+use shudu_jobs::check::check as check_puzzle;
+use shudu_jobs::count::CountOptions;
 
 use crate::batch::{Failure, TICK, for_one, read_timeout, run_one, run_short};
-use crate::board::{Board, wrap};
+use crate::board::{Board, shape_of, wrap};
 use crate::columns::Column;
 use crate::device::Device;
 use crate::input::Rows;
@@ -138,11 +141,39 @@ fn answers_of<T: Send>(
 
 /// Counts the solutions of every puzzle, up to a limit.
 #[pyfunction]
-pub fn count_many(job: &Bound<'_, PyAny>, limit: u64, device: &str) -> PyResult<Py<PyAny>> {
-    answers_of(job, (limit, device), Column::Number, |answer| {
-        // The limit has 64 bits.
-        answer.count.end.stopped().is_none().then_some(answer.count.solutions as u64)
+pub fn count_many(job: &Bound<'_, PyAny>, limit: Option<u64>, device: &str) -> PyResult<Py<PyAny>> {
+    let job = Job::read(job)?;
+    let timeout = job.options.timeout;
+    let mut counting = CountOptions::default();
+    counting.limit = limit;
+    Device::during(job.py, device, job.input.rows()?.len(), |device| {
+        job.column(device.piece(PIECE), Column::Number, || {
+            let mut solver = device.on(solver_of(0, timeout));
+            move |puzzles: &[Puzzle], _: &[usize], limits: &Limits| {
+                let quick = limits.clone().with_solutions(counting.quick());
+                let answers = solver.answers(puzzles, &quick).zip(puzzles);
+                let counts = answers.map(|(mut answer, puzzle)| {
+                    if counting.is_open(&answer) {
+                        let limits = for_one(limits, timeout);
+                        answer = counting.count_open(puzzle, answer.work, &limits, &|_, _| {});
+                    }
+                    let count = counted(&answer)?;
+                    let large =
+                        || format!("{count} solutions are more than an array of counts holds");
+                    u64::try_from(count).map_err(|_| Problem::Other(large()))
+                });
+                counts.collect()
+            }
+        })
     })
+}
+
+/// Returns the number of solutions, unless a limit other than theirs ended the search.
+fn counted(answer: &Answer<Puzzle>) -> Result<u128, Problem> {
+    match answer.count.end.stopped() {
+        None => Ok(answer.count.solutions),
+        Some(_) => Err(Problem::Stopped),
+    }
 }
 
 /// Returns the verdict on every puzzle.
@@ -160,23 +191,21 @@ pub fn is_unique_many(job: &Bound<'_, PyAny>, device: &str) -> PyResult<Py<PyAny
     })
 }
 
-/// Counts the solutions of a puzzle, up to a limit, on a thread that Ctrl-C stops.
+/// Counts the solutions of a puzzle, up to a limit, on threads that Ctrl-C stops.
 #[pyfunction]
 #[pyo3(signature = (puzzle, limit, timeout))]
 pub fn count(
     py: Python<'_>,
     puzzle: &Bound<'_, Board>,
-    limit: u64,
+    limit: Option<u64>,
     timeout: Option<f64>,
 ) -> PyResult<u128> {
-    let constraints = Constraints::from(&puzzle.get().puzzle);
-    let count = run_one(py, timeout, |limits| {
-        constraints.count_within(&limits.clone().with_solutions(limit))
-    })?;
-    match count.end.stopped() {
-        None => Ok(count.solutions),
-        Some(_) => Err(Problem::Stopped.exception(py, None)),
-    }
+    let puzzle = &puzzle.get().puzzle;
+    let mut counting = CountOptions::default();
+    counting.limit = limit;
+    counting.threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let answer = run_one(py, timeout, |limits| counting.count(puzzle, limits, &|_, _| {}))?;
+    counted(&answer).map_err(|problem| problem.exception(py, None))
 }
 
 /// The number of solutions that are found ahead of those that are asked for.
@@ -266,12 +295,7 @@ pub fn check(
 ) -> PyResult<String> {
     let puzzle = &puzzle.get().puzzle;
     let record = run_one(py, timeout, |limits| {
-        let two = limits.clone().with_solutions(2);
-        let mut solver = Solver::new().with_kept(2);
-        let answer = solver.answers([puzzle], &two).next()?;
-        let diagnosis = Diagnosis::new(puzzle, &answer, minimal, limits).ok()?;
-        let solutions = answer.solutions().cloned().collect();
-        let record = CheckRecord::new(puzzle, Outcome::new(&answer), solutions, diagnosis);
+        let record = check_puzzle(puzzle, minimal, limits, ToString::to_string).ok()?;
         serde_json::to_string(&record).ok()
     })?;
     record.ok_or_else(|| Problem::Stopped.exception(py, None))
@@ -279,7 +303,7 @@ pub fn check(
 
 /// Returns the 9×9 grid of a puzzle, or a problem.
 pub fn nine(puzzle: &Puzzle) -> Result<Grid, Problem> {
-    match puzzle.shape() {
+    match shape_of(puzzle) {
         Shape::NINE => puzzle.to_grid().ok_or(Problem::NineOnly(Shape::NINE)),
         shape => Err(Problem::NineOnly(shape)),
     }
@@ -298,7 +322,7 @@ fn first_two<R: Send>(
         let limits = limits.clone().with_solutions(2);
         read(Solver::new().with_kept(kept).answers([puzzle], &limits).next())
     };
-    match puzzle.shape() {
+    match shape_of(puzzle) {
         Shape::NINE => run_short(py, timeout, search),
         _ => run_one(py, timeout, search),
     }

@@ -3,12 +3,13 @@
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use shudu::Limits;
-use shudu::grid::Puzzle;
+use shudu::Named;
+use shudu::Puzzle;
 use shudu::logic::TECHNIQUES;
-use shudu::text::{FORMATS, Format, Item, ReadOptions, Reader, Symbols, WriteOptions};
+use shudu::text::{FORMATS, Format, Item, Reader, Symbols, WriteOptions};
 
 use crate::batch::run_one;
-use crate::board::{Board, read_shape, wrap, write};
+use crate::board::{Board, read_shape, reading, wrap, write};
 use crate::interpreter;
 use crate::problem::{Problem, catalogue, value_error};
 
@@ -34,15 +35,17 @@ pub fn writable(id: &str) -> PyResult<&'static Format> {
 
 /// Reads every puzzle of a text.
 #[pyfunction]
-#[pyo3(signature = (text, format, shape, symbols))]
+#[pyo3(signature = (text, format, shape, symbols, ignore_unknown))]
 pub fn parse(
     py: Python<'_>,
     text: &str,
     format: Option<&str>,
     shape: Option<&str>,
     symbols: Option<&str>,
+    ignore_unknown: bool,
 ) -> PyResult<Vec<Py<PyAny>>> {
-    let options = ReadOptions::default()
+    let options = reading()
+        .with_ignore_unknown(ignore_unknown)
         .with_format(format.map(named).transpose()?)
         .with_shape(shape.map(read_shape).transpose()?)
         .with_symbols(symbols.map(read_symbols).transpose()?);
@@ -68,7 +71,7 @@ pub fn parse(
 
 fn read_symbols(name: &str) -> PyResult<Symbols> {
     name.parse().map_err(|_| {
-        let names = Symbols::ALL.map(Symbols::id).join(", ");
+        let names = Symbols::names().collect::<Vec<_>>().join(", ");
         value_error(format!("no symbols are called {name:?}; symbols: {names}"))
     })
 }

@@ -10,19 +10,16 @@ use arrow_array::{
 use arrow_buffer::{NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::Field;
 use pyo3::prelude::*;
-use shudu::logic::{
-    BoardCandidate, BoardStep, Candidate, Detail, LogicState, LogicStep, NotRated, Rating, Step,
-    StepSolver,
-};
-use shudu_messages::{Catalogue, Explained};
+use shudu::Limits;
+use shudu::logic::{Candidate, Detail, NotRated, Rating, State, Step};
+use shudu_jobs::Catalogue;
+use shudu_jobs::steps::StepFinder;
 
 use crate::capsule;
 use crate::columns::cuts;
 use crate::job::{Job, one_by_one};
-use crate::position::{Start, examine_board, examine_nine, start};
 use crate::problem::{Problem, catalogue};
-use crate::step_solver::{ShownSolver, Way};
-use crate::techniques::Techniques;
+use crate::techniques::{Techniques, order};
 
 /// The number of puzzles in a piece.
 const PIECE: usize = 16;
@@ -55,41 +52,10 @@ impl Trace {
     }
 }
 
-/// A step with the numbers of its cells.
-pub trait TracedStep: LogicStep {
-    /// Returns the digits that the step places.
-    fn placements(&self) -> Pairs;
-    /// Returns the candidates that the step eliminates.
-    fn eliminations(&self) -> Pairs;
-}
-
-impl TracedStep for Step {
-    fn placements(&self) -> Pairs {
-        pairs(&self.placements)
-    }
-
-    fn eliminations(&self) -> Pairs {
-        pairs(&self.eliminations)
-    }
-}
-
-impl TracedStep for BoardStep {
-    fn placements(&self) -> Pairs {
-        board_pairs(self, &self.placements)
-    }
-
-    fn eliminations(&self) -> Pairs {
-        board_pairs(self, &self.eliminations)
-    }
-}
-
-fn pairs(candidates: &[Candidate]) -> Pairs {
-    candidates.iter().map(|c| (c.cell.index() as u16, c.digit.get())).collect()
-}
-
-fn board_pairs(step: &BoardStep, candidates: &[BoardCandidate]) -> Pairs {
-    let index = |c: &BoardCandidate| step.shape.cell(c.cell).unwrap_or_default() as u16;
-    candidates.iter().map(|c| (index(c), c.digit)).collect()
+/// Returns candidates of a step with the numbers of their cells.
+fn pairs(step: &Step, candidates: &[Candidate]) -> Pairs {
+    let index = |c: &Candidate| step.shape.and_then(|shape| shape.cell(c.cell)).unwrap_or_default();
+    candidates.iter().map(|c| (index(c) as u16, c.digit.get())).collect()
 }
 
 /// Returns a rating as a number; techniques of HoDoKu alone have none.
@@ -97,21 +63,22 @@ fn rating(rating: Rating) -> Option<f64> {
     (rating > Rating::default()).then(|| f64::from(rating.tenths()) / 10.0)
 }
 
-fn trace<S: ShownSolver>(
-    solver: &mut S,
-    state: S::State,
+fn trace(
+    finder: &mut StepFinder,
+    state: &State,
+    limits: &Limits,
     words: Option<&Catalogue>,
 ) -> Result<Trace, Problem> {
     let mut trace = Trace::default();
-    let ended = solver.walk(state, |_, step| {
-        trace.techniques.push(step.technique().info().id);
-        trace.ratings.push(rating(step.rating()));
-        trace.placements.push(step.placements());
-        trace.eliminations.push(step.eliminations());
+    let ended = finder.walk(state, limits, |_, step| {
+        trace.techniques.push(step.technique.info().id);
+        trace.ratings.push(rating(step.rating));
+        trace.placements.push(pairs(step, &step.placements));
+        trace.eliminations.push(pairs(step, &step.eliminations));
         trace.texts.extend(words.map(|catalogue| catalogue.explain(step)));
         ControlFlow::Continue(())
     });
-    match ended {
+    match ended? {
         Ok(state) => trace.solved = state.is_full(),
         Err(NotRated::Beyond) => {}
         Err(why) => return Err(Problem::from(why)),
@@ -129,33 +96,16 @@ pub fn explain_many(
     lang: Option<&str>,
 ) -> PyResult<Py<PyAny>> {
     let job = Job::read(job)?;
-    let way = Way::read(scale, &techniques)?;
-    let tag = lang.map(str::to_owned);
-    let has_words = lang.map(catalogue).transpose()?.is_some();
+    let order = order(scale, techniques)?;
+    let words = lang.map(catalogue).transpose()?;
+    let has_words = words.is_some();
     let detail = if has_words { Detail::Links } else { Detail::Outcome };
     let timeout = job.options.timeout;
     let traces: Vec<Option<Trace>> = job.values(PIECE, || {
-        // A catalogue is not shared between threads.
-        let words = tag.as_deref().and_then(|tag| catalogue(tag).ok());
-        let way = &way;
+        let mut finder = StepFinder::with_detail(&order, detail);
         one_by_one(timeout, move |puzzle, _, limits| {
-            let words = words.as_ref();
-            let several = |problem: Problem| problem.with_solutions([puzzle], limits);
-            match start(puzzle, None) {
-                Ok(Start::Nine(position)) => {
-                    let examined = examine_nine(&position, limits).map_err(Problem::from);
-                    let (state, proper) = examined.map_err(several)?;
-                    let mut nine = way.nine(detail, limits);
-                    nine.set_uniqueness(proper);
-                    trace(&mut nine, state, words)
-                }
-                Ok(Start::Board(state)) => {
-                    let examined = examine_board(*state, limits).map_err(Problem::from);
-                    let state = examined.map_err(several)?;
-                    trace(&mut way.board(limits), state, words)
-                }
-                Err(_) => Err(Problem::Stopped),
-            }
+            trace(&mut finder, &State::new(puzzle), limits, words)
+                .map_err(|problem| problem.with_solutions([puzzle], limits))
         })
     })?;
     let size = |trace: &Option<Trace>| trace.as_ref().map_or(0, Trace::size);

@@ -10,12 +10,13 @@ use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 use shudu::Limits;
-use shudu::grid::{Grid, Puzzle, Shape};
+use shudu::Puzzle;
+use shudu::grid::{Grid, Shape};
 use shudu::random::Stream;
 use shudu::symmetry::Transform as LibraryTransform;
 
 use crate::batch::{self, Failure, Options};
-use crate::board::{Board, read_shape, wrap};
+use crate::board::{Board, read_shape, shape_of, wrap};
 use crate::job::Job;
 use crate::problem::{Problem, value_error};
 
@@ -88,13 +89,13 @@ impl Transform {
     /// True if the transform changes nothing.
     #[getter]
     fn is_identity(&self) -> bool {
-        self.inner.is_identity()
+        self.inner == LibraryTransform::identity(self.inner.shape())
     }
 
     /// Returns the equivalent board.
     fn _apply(&self, py: Python<'_>, puzzle: &Bound<'_, Board>) -> PyResult<Py<PyAny>> {
         let puzzle = &puzzle.get().puzzle;
-        if puzzle.shape() != self.inner.shape() {
+        if shape_of(puzzle) != self.inner.shape() {
             return Err(value_error("the transform is for another shape"));
         }
         wrap(py, self.inner.apply(puzzle))
@@ -187,13 +188,13 @@ pub fn transform_many(
     Job::read(job)?.puzzles(PIECE, || {
         move |puzzles: &[Puzzle], rows: &[usize], _: &Limits| {
             let one = |(puzzle, &row): (&Puzzle, &usize)| match &transform {
-                Some(transform) if transform.shape() != puzzle.shape() => {
+                Some(transform) if transform.shape() != shape_of(puzzle) => {
                     Err(Problem::Other("the transform is for another shape".to_owned()))
                 }
                 Some(transform) => Ok(transform.apply(puzzle)),
                 None => {
                     let rng = &mut Stream::new(seed, first.wrapping_add(row as u64));
-                    Ok(LibraryTransform::random(puzzle.shape(), rng).apply(puzzle))
+                    Ok(LibraryTransform::random(shape_of(puzzle), rng).apply(puzzle))
                 }
             };
             puzzles.iter().zip(rows).map(one).collect()

@@ -184,7 +184,7 @@ def test_numbers_out_of_range_are_value_errors() -> None:
         lambda: shudu.augment([EASY] * 3, [SOLVED] * 3, 2**63, 1),
         lambda: shudu.explain(EASY, steps=0),
         lambda: shudu.explain(EASY, steps=1, all=True),
-        lambda: shudu.hint(EASY, level=5),
+        lambda: shudu.hint(EASY, level=4),
         lambda: shudu.review("{}", ahead=9),
         lambda: shudu.solve_many([EASY], jobs=-1),
         lambda: shudu.solve_many([EASY], timeout=0),

@@ -57,6 +57,7 @@ INPUT: dict[str, object] = {
     "shape": Elsewhere(shudu.Board, "shape"),
     "symbols": Elsewhere(shudu.parse, "symbols"),
 }
+RULED: dict[str, object] = {**INPUT, "ignore-unknown": Elsewhere(shudu.parse, "ignore_unknown")}
 TABLE: dict[str, object] = {"format": VALUES, "columns": VALUES}
 TECHNIQUES: dict[str, object] = {"order": "order", "with": "with_", "without": "without"}
 SEARCH: dict[str, object] = {"engine": MEASURED, "stats": MEASURED, "timeout": "timeout"}
@@ -66,7 +67,7 @@ OPTIONS: dict[str, Row] = {
     "solve": (
         [shudu.solve_many],
         {
-            **INPUT, **TABLE, **SEARCH, "jobs": "jobs", "device": "device", "first": "unique", "strict": "unique",
+            **RULED, **TABLE, **SEARCH, "jobs": "jobs", "device": "device", "first": "unique", "strict": "unique",
             "all": Elsewhere(shudu.solutions), "limit": Elsewhere(shudu.solutions),
             "order": Without("solutions() is in lexicographic order"),
             "depth": MEASURED, "full": MEASURED, "keep": VALUES,
@@ -75,7 +76,7 @@ OPTIONS: dict[str, Row] = {
     "count": (
         [shudu.count_many],
         {
-            **INPUT, **TABLE, **SEARCH, "jobs": "jobs", "device": "device", "limit": "limit",
+            **RULED, **TABLE, **SEARCH, "jobs": "jobs", "device": "device", "limit": "limit",
             "estimate": Without("estimates are an experiment of the command"),
             "seed": Without("of --estimate"), "plot": Without("of --estimate"), "force": Without("of --plot"),
         },
@@ -83,29 +84,29 @@ OPTIONS: dict[str, Row] = {
     "check": (
         [shudu.check],
         {
-            **INPUT, **TABLE, **SEARCH, "jobs": Elsewhere(shudu.verdict_many, "jobs"),
+            **RULED, **TABLE, **SEARCH, "jobs": Elsewhere(shudu.verdict_many, "jobs"),
             "device": Elsewhere(shudu.verdict_many, "device"), "minimal": "minimal",
         },
     ),
     "rate": (
         [shudu.rate, shudu.rate_many],
         {
-            **INPUT, **TABLE, **TECHNIQUES, "jobs": Elsewhere(shudu.rate_many, "jobs"), "timeout": "timeout",
+            **RULED, **TABLE, **TECHNIQUES, "jobs": Elsewhere(shudu.rate_many, "jobs"), "timeout": "timeout",
             "scale": "scale", "template": VALUES, "keep": VALUES, "stats": MEASURED, "plot": VALUES, "force": Without("of --plot"),
         },
     ),
     "explain": (
         [shudu.explain],
         {
-            **INPUT, **TECHNIQUES, "jobs": Elsewhere(shudu.explain_many, "jobs"), "lang": "lang", "timeout": "timeout",
-            "scale": "scale", "all": "all", "steps": "steps", "until": "until", "grid": "before", "givens": "givens",
+            **RULED, **TECHNIQUES, "jobs": Elsewhere(shudu.explain_many, "jobs"), "lang": "lang", "timeout": "timeout",
+            "scale": "scale", "all": "all", "steps": "steps", "until": "until", "check": "check", "grid": "before", "givens": "givens",
             "format": VALUES, "theme": Elsewhere(shudu.draw, "theme"),
         },
     ),
     "hint": (
         [shudu.hint],
         {
-            **INPUT, **TECHNIQUES, "lang": "lang", "timeout": "timeout", "level": "level", "scale": "scale",
+            **RULED, **TECHNIQUES, "lang": "lang", "timeout": "timeout", "level": "level", "scale": "scale",
             "givens": "givens", "format": VALUES,
         },
     ),
@@ -119,7 +120,7 @@ OPTIONS: dict[str, Row] = {
     "draw": (
         [shudu.draw],
         {
-            **INPUT, "lang": "lang", "timeout": "timeout", "format": "format", "candidates": "candidates",
+            **RULED, "lang": "lang", "timeout": "timeout", "format": "format", "candidates": "candidates",
             "solution": "solution", "difference": "difference", "step": "step", "technique": "technique",
             "scale": "scale", "theme": "theme", "label": "label", "size": "size", "title": "title", "bare": "bare",
             "show": TERMINAL, "force": VALUES,
@@ -128,7 +129,7 @@ OPTIONS: dict[str, Row] = {
     "print": (
         [shudu.print_pdf],
         {
-            **INPUT, "lang": "lang", "timeout": "timeout", "output": "path", "paper": "paper", "per-page": "per_page",
+            **RULED, "lang": "lang", "timeout": "timeout", "output": "path", "paper": "paper", "per-page": "per_page",
             "large": "large", "title": "title", "level": "level", "rating": "rating", "notes": "notes",
             "candidates": "candidates", "answers": "answers", "duplex": "duplex", "saddle": "saddle",
             "link-base": "link_base", "cover": "cover", "contents": "contents", "worksheet": "worksheet",
@@ -143,6 +144,7 @@ OPTIONS: dict[str, Row] = {
             "symmetry": "symmetry", "pattern": "pattern", "start": "start", "grid": "grid", "digits": "digits",
             "avoid-given-digit": "avoid_given_digit", "rating": "rating", "level": "level", "technique": "technique",
             "only": "only", "hardest": "hardest", "unbiased": "unbiased", "rate": "rate",
+            "distinct": Elsewhere(shudu.class_id_many),
             "at-step": Elsewhere(shudu.Generated, "position"), "solution": Elsewhere(shudu.Generated, "solution"), "format": VALUES,
         },
     ),
@@ -154,29 +156,29 @@ OPTIONS: dict[str, Row] = {
     ),
     "canon": (
         [shudu.canonical, shudu.canonical_many, shudu.canonical_form_many],
-        {**INPUT, **TABLE, "timeout": "timeout", "pattern": "pattern"},
+        {**RULED, **TABLE, "timeout": "timeout", "pattern": "pattern"},
     ),
     "transform": (
         [shudu.transform_many],
         {
-            **INPUT, **TABLE, "jobs": "jobs", "by": "by", "random": Elsewhere(shudu.shuffle_many),
+            **RULED, **TABLE, "jobs": "jobs", "by": "by", "random": Elsewhere(shudu.shuffle_many),
             "seed": Elsewhere(shudu.shuffle_many, "seed"), "times": Elsewhere(shudu.augment, "k"),
         },
     ),
     "dedupe": (
         [shudu.class_id_many],
-        {**INPUT, **TABLE, "jobs": "jobs", "timeout": "timeout", "by": "by", "stats": MEASURED},
+        {**RULED, **TABLE, "jobs": "jobs", "timeout": "timeout", "by": "by", "stats": MEASURED},
     ),
     "split": (
         [shudu.split_by_class],
         {
-            **INPUT, **TABLE, "jobs": "jobs", "timeout": "timeout", "by": "by", "seed": "seed", "share": "shares",
-            "train": VALUES, "test": VALUES,
+            **RULED, **TABLE, "jobs": "jobs", "timeout": "timeout", "by": "by", "seed": "seed", "share": "shares",
+            "part": "shares", "train": VALUES, "test": VALUES,
         },
     ),
     "minimize": (
         [shudu.minimize_many],
-        {**INPUT, **TABLE, "jobs": "jobs", "timeout": "timeout", "seed": "seed"},
+        {**RULED, **TABLE, "jobs": "jobs", "timeout": "timeout", "seed": "seed"},
     ),
 }  # fmt: skip
 

@@ -65,7 +65,7 @@ def test_other_shapes_are_drawn(shape: str) -> None:
         assert shudu.draw(board, **options).startswith("<svg")
     blank = shudu.Board([0] * len(board), shape=shape)
     assert "<svg" in shudu.draw(blank, difference=True)
-    with pytest.raises(shudu.ShuduError, match="no step of the path"):
+    with pytest.raises(shudu.ShuduError, match="does not apply to any position"):
         shudu.draw(board, technique="swordfish")
 
 

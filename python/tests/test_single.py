@@ -89,9 +89,15 @@ def test_ratings_steps_and_hints() -> None:
     assert len(shudu.explain(HARD, all=True)) > 1
     until = shudu.explain(HARD, until=path[-1].technique)
     assert until[-1].technique == path[-1].technique
-    hints = [shudu.hint(HARD, level=level) for level in (1, 2, 3, 4)]  # type: ignore[arg-type]
-    assert [hint.step is None for hint in hints] == [True, True, True, False]
-    assert len({hint.text for hint in hints}) == 4
+    checked = shudu.explain(HARD, check=True)
+    assert checked.solved and list(checked) == list(shudu.explain(HARD))
+    beyond = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    assert len(shudu.explain(beyond, steps=1)) == 1
+    with pytest.raises(shudu.ShuduError, match=r"^step 1 \(Brute Force, r5c3=9\) fails the check: the digit was taken"):
+        shudu.explain(beyond, check=True)
+    hints = [shudu.hint(HARD, level=level) for level in (1, 2, 3)]  # type: ignore[arg-type]
+    assert [hint.step is None for hint in hints] == [True, True, False]
+    assert len({hint.text for hint in hints}) == 3
     assert shudu.hint(SOLVED).kind == "solved"
     assert shudu.hint(EMPTY).kind == "multiple"
     wrong = shudu.Grid(EASY).replace("r1c3", 1)

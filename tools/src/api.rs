@@ -11,10 +11,13 @@
 //! ```
 //!
 //! `[json]` is the feature that an item needs. Implemented traits follow their type; blanket and
-//! automatic implementations are not listed.
+//! automatic implementations are not listed. Macros are not expanded: a call of a macro that makes
+//! items is listed with the public types that it
+//! names, and with the public items in the macro's body.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Attribute, Fields, ImplItem, Item, ItemImpl, Meta, TraitItem, Type, Visibility};
 
@@ -83,7 +86,8 @@ impl Api {
     /// Returns the public API of this crate.
     pub fn of(source: &Crate) -> Api {
         let mut listing = Listing { source, places: HashMap::new(), lines: BTreeSet::new() };
-        listing.walk(0, std::slice::from_ref(&source.name), &[], &mut Vec::new());
+        let root = Place { path: vec![source.name.clone()], features: Vec::new() };
+        listing.walk(0, &root, &mut Vec::new());
         listing.declarations();
         listing.implementations();
         Api { lines: listing.lines }
@@ -132,13 +136,7 @@ struct Listing<'a> {
 
 impl Listing<'_> {
     /// Records everything that is public in a module whose public path this is.
-    fn walk(
-        &mut self,
-        module: usize,
-        path: &[String],
-        features: &[String],
-        inside: &mut Vec<usize>,
-    ) {
+    fn walk(&mut self, module: usize, of: &Place, inside: &mut Vec<usize>) {
         if inside.contains(&module) {
             return;
         }
@@ -146,68 +144,53 @@ impl Listing<'_> {
         let source = self.source;
         let here = &source.modules[module];
         for (index, entry) in here.entries.iter().enumerate() {
+            let target = entry.module.map_or(Target::Item(module, index), Target::Module);
             if entry.public && !entry.name.is_empty() {
-                let target = entry.module.map_or(Target::Item(module, index), Target::Module);
-                self.record(target, &entry.name, path, &joined(features, &entry.features), inside);
+                self.record(target, inner(of, &entry.name, &entry.features), inside);
             } else if is_exported_macro(entry) {
-                let root = vec![source.name.clone()];
-                let features = joined(features, &entry.features);
-                self.record(Target::Item(module, index), &entry.name, &root, &features, inside);
+                let root = Place { path: vec![source.name.clone()], ..of.clone() };
+                self.record(target, inner(&root, &entry.name, &entry.features), inside);
             }
         }
         for import in here.uses.iter().filter(|import| import.public) {
-            let features = joined(features, &import.features);
             let targets = source.resolve(module, &import.path);
-            match &import.name {
-                Some(name) if targets.is_empty() => {
-                    let path = joined(path, std::slice::from_ref(name));
-                    let text = format!("use {} = {}", path.join("::"), import.path.join("::"));
-                    self.line(&Place { path, features }, Kind::Reexport, &text);
-                }
-                Some(name) => {
-                    for target in targets {
-                        let public = match target {
-                            Target::Item(m, i) => source.modules[m].entries[i].public,
-                            Target::Module(_) => true,
-                        };
-                        if public {
-                            self.record(target, name, path, &features, inside);
-                        }
+            let is_public = |target: &Target| match *target {
+                Target::Item(m, i) => source.modules[m].entries[i].public,
+                Target::Module(_) => true,
+            };
+            let Some(name) = &import.name else {
+                let of = Place { features: joined(&of.features, &import.features), ..of.clone() };
+                for target in targets {
+                    if let Target::Module(other) = target {
+                        self.walk(other, &of, inside);
                     }
                 }
-                None => {
-                    for target in targets {
-                        if let Target::Module(other) = target {
-                            self.walk(other, path, &features, inside);
-                        }
-                    }
-                }
+                continue;
+            };
+            let place = inner(of, name, &import.features);
+            if targets.is_empty() {
+                let text = format!("use {} = {}", place.path.join("::"), import.path.join("::"));
+                self.line(&place, Kind::Reexport, &text);
+            }
+            for target in targets.into_iter().filter(is_public) {
+                self.record(target, place.clone(), inside);
             }
         }
         inside.pop();
     }
 
-    fn record(
-        &mut self,
-        target: Target,
-        name: &str,
-        path: &[String],
-        features: &[String],
-        inside: &mut Vec<usize>,
-    ) {
-        let path = joined(path, &[name.to_owned()]);
-        let place = Place { path: path.clone(), features: features.to_vec() };
+    fn record(&mut self, target: Target, place: Place, inside: &mut Vec<usize>) {
         let places = self.places.entry(target).or_default();
-        if places.iter().any(|old| old.path == path) {
-            return;
-        }
-        places.push(place);
-        if let Target::Module(module) = target {
-            self.walk(module, &path, features, inside);
+        if !places.iter().any(|old| old.path == place.path) {
+            places.push(place.clone());
+            if let Target::Module(module) = target {
+                self.walk(module, &place, inside);
+            }
         }
     }
 
-    /// Returns the path under which an item is listed.
+    /// Returns the path under which an item is listed: that of its declaration if it is public, and
+    /// the shortest one otherwise.
     fn main_place(&self, target: Target) -> Option<Place> {
         let places = self.places.get(&target)?;
         let (module, name) = match target {
@@ -224,9 +207,8 @@ impl Listing<'_> {
     }
 
     fn line(&mut self, place: &Place, kind: Kind, text: &str) {
-        let mut label: Vec<&str> = place.features.iter().map(String::as_str).collect();
-        label.sort_unstable();
-        label.dedup();
+        let label: BTreeSet<&str> = place.features.iter().map(String::as_str).collect();
+        let label: Vec<&str> = label.into_iter().collect();
         let label =
             if label.is_empty() { String::new() } else { format!("[{}] ", label.join(", ")) };
         self.lines.insert(Line { path: place.path.clone(), kind, text: format!("{label}{text}") });
@@ -235,162 +217,123 @@ impl Listing<'_> {
     /// Lists all declared items, and their further paths.
     fn declarations(&mut self) {
         let targets: Vec<Target> = self.places.keys().copied().collect();
+        // Paths through a second name of a module are not listed one by one.
+        let mut aliases = Vec::new();
+        for target in targets.iter().filter(|target| matches!(target, Target::Module(_))) {
+            let main = self.main_place(*target);
+            let others = self.places[target].iter().map(|place| place.path.clone());
+            aliases.extend(others.filter(|path| main.as_ref().is_some_and(|m| m.path != *path)));
+        }
         for target in targets {
             let Some(main) = self.main_place(target) else { continue };
+            let path = main.path.join("::");
             for place in self.places[&target].clone() {
-                let inside_alias = self.places.iter().any(|(other, places)| {
-                    matches!(other, Target::Module(_))
-                        && self.main_place(*other).is_some_and(|main| {
-                            places.iter().any(|alias| {
-                                alias.path != main.path
-                                    && place.path.starts_with(&alias.path)
-                                    && place.path.len() > alias.path.len()
-                            })
-                        })
-                });
-                if place.path != main.path && !inside_alias {
-                    let text = format!("use {} = {}", place.path.join("::"), main.path.join("::"));
+                let under = |alias: &Vec<String>| {
+                    place.path.starts_with(alias) && place.path.len() > alias.len()
+                };
+                if place.path != main.path && !aliases.iter().any(under) {
+                    let text = format!("use {} = {path}", place.path.join("::"));
                     self.line(&place, Kind::Reexport, &text);
                 }
             }
             match target {
-                Target::Module(_) => {
-                    let text = format!("mod {}", main.path.join("::"));
-                    self.line(&main, Kind::Module, &text);
+                Target::Module(_) => self.line(&main, Kind::Module, &format!("mod {path}")),
+                Target::Item(module, index) => {
+                    self.declaration(&main, &path, &self.source.entry((module, index)).item);
                 }
-                Target::Item(module, index) => self.declaration(&main, (module, index)),
             }
         }
     }
 
-    fn declaration(&mut self, place: &Place, at: (usize, usize)) {
-        let source = self.source;
-        let path = place.path.join("::");
-        let entry = source.entry(at);
-        match &entry.item {
-            Item::Const(item) => {
-                let text = format!("const {path}: {}", print_type(&item.ty));
-                self.line(place, Kind::Constant, &text);
+    fn declaration(&mut self, place: &Place, path: &str, item: &Item) {
+        let (kind, text) = match item {
+            Item::Const(i) => (Kind::Constant, format!("const {path}: {}", tokens(&i.ty))),
+            Item::Static(i) => (Kind::Static, format!("static {path}: {}", tokens(&i.ty))),
+            Item::Fn(i) => {
+                (Kind::Function, format!("{}{}", marks(&i.attrs), signature(&i.sig, path)))
             }
-            Item::Static(item) => {
-                let text = format!("static {path}: {}", print_type(&item.ty));
-                self.line(place, Kind::Static, &text);
+            Item::Type(i) => {
+                let text = format!("type {path}{} = {}", generics(&i.generics), tokens(&i.ty));
+                (Kind::Type, text)
             }
-            Item::Fn(item) => {
-                let text = format!("{}{}", marks(&item.attrs), signature(&item.sig, &path));
-                self.line(place, Kind::Function, &text);
-            }
-            Item::Type(item) => {
-                let text = format!(
-                    "type {path}{} = {}",
-                    print_generics(&item.generics),
-                    print_type(&item.ty)
-                );
-                self.line(place, Kind::Type, &text);
-            }
-            Item::Macro(_) => {
-                self.line(place, Kind::Macro, &format!("macro {path}!"));
-            }
-            Item::Struct(item) => {
-                let head = format!(
-                    "{}struct {path}{}",
-                    marks(&item.attrs),
-                    print_generics(&item.generics)
-                );
-                let hidden = item.fields.iter().any(|f| !matches!(f.vis, Visibility::Public(_)));
-                let more = match (&item.fields, hidden) {
+            Item::Macro(_) => (Kind::Macro, format!("macro {path}!")),
+            Item::Struct(i) => {
+                let head = format!("{}struct {path}{}", marks(&i.attrs), generics(&i.generics));
+                let is_hidden = |field: &syn::Field| !is_public(&field.vis);
+                let more = match (&i.fields, i.fields.iter().any(is_hidden)) {
                     (Fields::Unit, _) => "",
                     (_, true) => " { private fields }",
                     (_, false) => " { public fields }",
                 };
-                self.line(place, Kind::Struct, &format!("{head}{more}"));
+                (Kind::Struct, head + more)
+            }
+            Item::Enum(i) => {
+                let head = format!("{}enum {path}{}", marks(&i.attrs), generics(&i.generics));
+                (Kind::Enum, head)
+            }
+            Item::Trait(i) => {
+                let colon = if i.supertraits.is_empty() { "" } else { ": " };
+                let bounds = tokens(&i.supertraits);
+                let text = format!("trait {path}{}{colon}{bounds}", generics(&i.generics));
+                (Kind::Trait, text)
+            }
+            _ => return,
+        };
+        self.line(place, kind, &text);
+        match item {
+            Item::Struct(item) => {
                 self.fields(place, &item.fields);
                 self.derives(place, &item.attrs);
             }
             Item::Enum(item) => {
-                let head =
-                    format!("{}enum {path}{}", marks(&item.attrs), print_generics(&item.generics));
-                self.line(place, Kind::Enum, &head);
                 for variant in &item.variants {
                     let Some(features) = conditions(&variant.attrs) else { continue };
                     let place = inner(place, &variant.ident.to_string(), &features);
-                    let fields = match &variant.fields {
-                        Fields::Unit => String::new(),
-                        Fields::Unnamed(list) => {
-                            let types: Vec<String> =
-                                list.unnamed.iter().map(|f| print_type(&f.ty)).collect();
-                            format!("({})", types.join(", "))
-                        }
-                        Fields::Named(list) => {
-                            let fields: Vec<String> = list
-                                .named
-                                .iter()
-                                .map(|f| {
-                                    let name = f.ident.as_ref().map(ToString::to_string);
-                                    format!("{}: {}", name.unwrap_or_default(), print_type(&f.ty))
-                                })
-                                .collect();
-                            format!(" {{ {} }}", fields.join(", "))
-                        }
-                    };
                     let mark = marks(&variant.attrs);
-                    let text = format!("{mark}variant {}{fields}", place.path.join("::"));
+                    let mut fields = variant.fields.clone();
+                    fields.iter_mut().for_each(|field| field.attrs.clear());
+                    let space = if matches!(fields, Fields::Named(_)) { " " } else { "" };
+                    let fields = tokens(&fields).replace(", }", " }");
+                    let text = format!("{mark}variant {}{space}{fields}", place.path.join("::"));
                     self.line(&place, Kind::Variant, &text);
                 }
                 self.derives(place, &item.attrs);
             }
             Item::Trait(item) => {
-                let bounds = if item.supertraits.is_empty() {
-                    String::new()
-                } else {
-                    format!(": {}", tokens(&item.supertraits))
-                };
-                let text = format!("trait {path}{}{bounds}", print_generics(&item.generics));
-                self.line(place, Kind::Trait, &text);
-                for item in &item.items {
-                    self.trait_item(place, item);
-                }
+                item.items.iter().for_each(|item| self.trait_item(place, item));
             }
             _ => {}
         }
     }
 
     fn trait_item(&mut self, of: &Place, item: &TraitItem) {
+        let path = of.path.join("::");
         let (name, text) = match item {
             TraitItem::Fn(item) => {
-                let name = item.sig.ident.to_string();
-                let path = format!("{}::{name}", of.path.join("::"));
+                let name = &item.sig.ident;
                 let provided = if item.default.is_some() { " (provided)" } else { "" };
-                (name, format!("{}{provided}", signature(&item.sig, &path)))
+                (name, format!("{}{provided}", signature(&item.sig, &format!("{path}::{name}"))))
             }
             TraitItem::Const(item) => {
-                let name = item.ident.to_string();
-                let path = format!("{}::{name}", of.path.join("::"));
-                (name, format!("const {path}: {}", print_type(&item.ty)))
+                (&item.ident, format!("const {path}::{}: {}", item.ident, tokens(&item.ty)))
             }
             TraitItem::Type(item) => {
-                let name = item.ident.to_string();
-                let bounds = if item.bounds.is_empty() {
-                    String::new()
-                } else {
-                    format!(": {}", tokens(&item.bounds))
-                };
-                (name.clone(), format!("type {}::{name}{bounds}", of.path.join("::")))
+                let colon = if item.bounds.is_empty() { "" } else { ": " };
+                let bounds = tokens(&item.bounds);
+                (&item.ident, format!("type {path}::{}{colon}{bounds}", item.ident))
             }
             _ => return,
         };
-        self.line(&inner(of, &name, &[]), Kind::TraitItem, &text);
+        self.line(&inner(of, &name.to_string(), &[]), Kind::TraitItem, &text);
     }
 
     fn fields(&mut self, of: &Place, fields: &Fields) {
-        for (index, field) in fields.iter().enumerate() {
+        for (index, field) in fields.iter().enumerate().filter(|(_, field)| is_public(&field.vis)) {
             let Some(features) = conditions(&field.attrs) else { continue };
-            if matches!(field.vis, Visibility::Public(_)) {
-                let name = field.ident.as_ref().map_or(index.to_string(), ToString::to_string);
-                let place = inner(of, &name, &features);
-                let text = format!("field {}: {}", place.path.join("::"), print_type(&field.ty));
-                self.line(&place, Kind::Field, &text);
-            }
+            let name = field.ident.as_ref().map_or(index.to_string(), ToString::to_string);
+            let place = inner(of, &name, &features);
+            let text = format!("field {}: {}", place.path.join("::"), tokens(&field.ty));
+            self.line(&place, Kind::Field, &text);
         }
     }
 
@@ -398,26 +341,20 @@ impl Listing<'_> {
     fn derives(&mut self, of: &Place, attributes: &[Attribute]) {
         for attribute in attributes {
             let Meta::List(list) = &attribute.meta else { continue };
-            if list.path.is_ident("derive") {
-                self.derive(of, &list.tokens.to_string());
-            } else if list.path.is_ident("cfg_attr") {
-                let text = tidy(&list.tokens.to_string());
-                let Some((when, what)) = text.split_once(", ") else { continue };
-                let derive = what.strip_prefix("derive(").and_then(|rest| rest.strip_suffix(')'));
-                if let Some(traits) = derive {
-                    let features = joined(&of.features, &[condition(when)]);
-                    let place = Place { path: of.path.clone(), features };
-                    self.derive(&place, traits);
+            let text = tidy(&list.tokens.to_string());
+            let (features, traits) = match text.split_once(", derive(") {
+                Some((when, traits)) if list.path.is_ident("cfg_attr") => {
+                    (vec![condition(when)], traits.trim_end_matches(')'))
                 }
+                _ if list.path.is_ident("derive") => (Vec::new(), text.as_str()),
+                _ => continue,
+            };
+            let place = Place { path: of.path.clone(), features: joined(&of.features, &features) };
+            for name in traits.split(", ").map(|name| name.trim_end_matches(',')) {
+                let name = name.rsplit("::").next().unwrap_or_default();
+                let text = format!("impl {name} for {}", of.path.join("::"));
+                self.line(&place, Kind::Implementation, &text);
             }
-        }
-    }
-
-    fn derive(&mut self, of: &Place, traits: &str) {
-        for name in traits.split(',').map(tidy).filter(|name| !name.is_empty()) {
-            let name = name.rsplit("::").next().unwrap_or_default();
-            let text = format!("impl {name} for {}", of.path.join("::"));
-            self.line(of, Kind::Implementation, &text);
         }
     }
 
@@ -427,13 +364,59 @@ impl Listing<'_> {
         for (module, here) in source.modules.iter().enumerate() {
             let outer = self.module_features(module);
             for entry in &here.entries {
-                let Item::Impl(item) = &entry.item else { continue };
                 let features = joined(&outer, &entry.features);
-                match &item.trait_ {
-                    None => self.inherent(module, item, &features),
-                    Some(_) => self.implemented(module, item, &features),
+                match &entry.item {
+                    Item::Macro(call) if call.ident.is_none() => {
+                        self.macro_call(module, &call.mac, &features);
+                    }
+                    Item::Impl(item) => match &item.trait_ {
+                        None => self.inherent(module, item, &features),
+                        Some((path, _)) => self.implemented(module, item, path, &features),
+                    },
+                    _ => {}
                 }
             }
+        }
+    }
+
+    /// Lists a call of a macro with the public types that it names, and under the first of them the
+    /// public items in the body of the macro.
+    fn macro_call(&mut self, module: usize, call: &syn::Macro, features: &[String]) {
+        let name = names(&call.path).pop().unwrap_or_default();
+        let mut entries = self.source.modules.iter().flat_map(|module| &module.entries);
+        let rules = entries.find_map(|entry| match &entry.item {
+            Item::Macro(rules) if entry.name == name => Some(rules.mac.tokens.clone()),
+            _ => None,
+        });
+        let rules = rules.unwrap_or_default();
+        let place = |word: &String| {
+            let targets = self.source.resolve(module, std::slice::from_ref(word));
+            let is_item = |target: &Target| matches!(target, Target::Item(..));
+            targets.into_iter().filter(is_item).find_map(|target| self.main_place(target))
+        };
+        let of_words = |tokens: &TokenStream| -> Vec<Place> {
+            let mut words = Vec::new();
+            collect_words(tokens.clone(), &mut words);
+            words.iter().filter_map(place).collect()
+        };
+        let mut places = of_words(&call.tokens);
+        if places.is_empty() {
+            places = of_words(&rules);
+        }
+        let Some(first) = places.first().cloned() else { return };
+        places.sort();
+        places.dedup();
+        let types: Vec<String> = places.iter().map(|place| place.path.join("::")).collect();
+        let of = Place { features: joined(&first.features, features), ..first };
+        self.line(&of, Kind::Implementation, &format!("{name}! for {}", types.join(", ")));
+        let mut items = Vec::new();
+        collect_public(rules, &mut items);
+        for item in items {
+            let (head, rest) = item.split_once("(").or(item.split_once(":")).unwrap_or((&item, ""));
+            let (kind, name) = head.rsplit_once(' ').unwrap_or(("", head));
+            let text = item.replacen(name, &format!("{}::{name}", of.path.join("::")), 1);
+            debug_assert!(!kind.is_empty() && !rest.is_empty(), "{item}");
+            self.line(&inner(&of, name, &[]), Kind::Associated, &text);
         }
     }
 
@@ -452,12 +435,7 @@ impl Listing<'_> {
 
     /// Returns the public place of a type named in this module.
     fn place_of(&self, module: usize, ty: &Type) -> Option<Place> {
-        self.place_of_path(module, &segments(ty)?)
-    }
-
-    fn place_of_path(&self, module: usize, path: &[String]) -> Option<Place> {
-        let targets = self.source.resolve(module, path);
-        targets.into_iter().find_map(|target| match target {
+        self.source.resolve(module, &segments(ty)?).into_iter().find_map(|target| match target {
             Target::Item(m, i) if self.source.entry((m, i)).is_type() => self.main_place(target),
             _ => None,
         })
@@ -466,24 +444,21 @@ impl Listing<'_> {
     fn inherent(&mut self, module: usize, item: &ItemImpl, features: &[String]) {
         let Some(of) = self.place_of(module, &item.self_ty) else { return };
         // `impl Solutions<Grid>` has other methods than `impl Solutions<Board>`.
-        let arguments = generic_arguments(&item.self_ty);
+        let arguments = arguments(&item.self_ty).map(tokens).unwrap_or_default();
         for item in &item.items {
             let (attributes, visibility, name) = match item {
-                ImplItem::Fn(item) => (&item.attrs, &item.vis, item.sig.ident.to_string()),
-                ImplItem::Const(item) => (&item.attrs, &item.vis, item.ident.to_string()),
+                ImplItem::Fn(item) => (&item.attrs, &item.vis, &item.sig.ident),
+                ImplItem::Const(item) => (&item.attrs, &item.vis, &item.ident),
                 _ => continue,
             };
-            let Some(own) = conditions(attributes) else { continue };
-            if !matches!(visibility, Visibility::Public(_)) {
+            let (Some(own), true) = (conditions(attributes), is_public(visibility)) else {
                 continue;
-            }
-            let mut place = inner(&of, &name, &joined(features, &own));
+            };
+            let mut place = inner(&of, &name.to_string(), &joined(features, &own));
             let path = format!("{}{arguments}::{name}", of.path.join("::"));
             let text = match item {
-                ImplItem::Fn(item) => {
-                    format!("{}{}", marks(&item.attrs), signature(&item.sig, &path))
-                }
-                ImplItem::Const(item) => format!("const {path}: {}", print_type(&item.ty)),
+                ImplItem::Fn(item) => marks(&item.attrs) + &signature(&item.sig, &path),
+                ImplItem::Const(item) => format!("const {path}: {}", tokens(&item.ty)),
                 _ => continue,
             };
             place.features.retain(|f| !of.features.contains(f) || features.contains(f));
@@ -491,10 +466,8 @@ impl Listing<'_> {
         }
     }
 
-    fn implemented(&mut self, module: usize, item: &ItemImpl, features: &[String]) {
-        let Some((path, _)) = &item.trait_ else { return };
-        let names: Vec<String> = path.segments.iter().map(|s| s.ident.to_string()).collect();
-        let local = self.source.resolve(module, &names);
+    fn implemented(&mut self, module: usize, item: &ItemImpl, of: &syn::Path, features: &[String]) {
+        let local = self.source.resolve(module, &names(of));
         let local: Vec<Target> =
             local.into_iter().filter(|t| matches!(t, Target::Item(..))).collect();
         let trait_place = local.iter().find_map(|target| self.main_place(*target));
@@ -502,55 +475,55 @@ impl Listing<'_> {
             // A private trait.
             return;
         }
-        let of = match (self.place_of(module, &item.self_ty), trait_place) {
-            (Some(place), _) => place,
-            (None, Some(place)) if self.is_foreign(module, &item.self_ty) => place,
-            // `From<PublicType> for String` and the like.
-            (None, None) if self.is_foreign(module, &item.self_ty) => {
-                let argument = generic_paths(path)
-                    .into_iter()
-                    .find_map(|argument| self.place_of_path(module, &argument));
-                match argument {
-                    Some(place) => place,
-                    None => return,
-                }
-            }
-            _ => return,
-        };
-        let generics = print_generics(&item.generics);
-        // As for derived traits: the trait by its name, the type by its public path.
-        let name = path.segments.last().map(tokens).unwrap_or_default();
-        let mut self_type = print_type(&item.self_ty);
-        if let Some(place) = self.place_of(module, &item.self_ty) {
-            let written = segments(&item.self_ty).unwrap_or_default().join("::");
-            self_type = self_type.replacen(&written, &place.path.join("::"), 1);
-        }
-        let mut text = format!("impl{generics} {name} for {self_type}");
-        let types: Vec<String> = item
-            .items
-            .iter()
-            .filter_map(|item| match item {
-                ImplItem::Type(item) => Some(format!("{} = {}", item.ident, print_type(&item.ty))),
+        let own = self.place_of(module, &item.self_ty);
+        let is_foreign = segments(&item.self_ty)
+            .is_none_or(|path| self.source.resolve(module, &path).is_empty());
+        // `From<PublicType> for String` and the like.
+        let argument = || {
+            let Some(syn::PathArguments::AngleBracketed(list)) =
+                of.segments.last().map(|segment| &segment.arguments)
+            else {
+                return None;
+            };
+            list.args.iter().find_map(|argument| match argument {
+                syn::GenericArgument::Type(ty) => self.place_of(module, ty),
                 _ => None,
             })
-            .collect();
+        };
+        let place = match (own.clone(), trait_place) {
+            (Some(place), _) => place,
+            (None, Some(place)) if is_foreign => place,
+            (None, None) if is_foreign => match argument() {
+                Some(place) => place,
+                None => return,
+            },
+            _ => return,
+        };
+        // As for derived traits: the trait by its name, the type by its public path.
+        let name = of.segments.last().map(tokens).unwrap_or_default();
+        let mut self_type = tokens(&item.self_ty);
+        if let Some(own) = own {
+            let written = segments(&item.self_ty).unwrap_or_default().join("::");
+            self_type = self_type.replacen(&written, &own.path.join("::"), 1);
+        }
+        let mut text = format!("impl{} {name} for {self_type}", generics(&item.generics));
+        let types = item.items.iter().filter_map(|item| match item {
+            ImplItem::Type(item) => Some(format!("{} = {}", item.ident, tokens(&item.ty))),
+            _ => None,
+        });
+        let types: Vec<String> = types.collect();
         if !types.is_empty() {
             text.push_str(&format!(" {{ {} }}", types.join(", ")));
         }
         if let Some(clause) = &item.generics.where_clause {
             text.push_str(&format!(" {}", tokens(clause)));
         }
-        let place = Place { features: joined(&of.features, features), ..of };
+        let place = Place { features: joined(&place.features, features), ..place };
         self.line(&place, Kind::Implementation, &text);
-    }
-
-    /// Returns true if the outermost type of `ty` is not of this crate.
-    fn is_foreign(&self, module: usize, ty: &Type) -> bool {
-        segments(ty).is_none_or(|path| self.source.resolve(module, &path).is_empty())
     }
 }
 
-/// Returns the place of an item inside a type.
+/// Returns the place of an item inside a module or type.
 fn inner(of: &Place, name: &str, features: &[String]) -> Place {
     Place { path: joined(&of.path, &[name.to_owned()]), features: joined(&of.features, features) }
 }
@@ -559,72 +532,92 @@ fn joined(a: &[String], b: &[String]) -> Vec<String> {
     a.iter().chain(b).cloned().collect()
 }
 
+fn is_public(visibility: &Visibility) -> bool {
+    matches!(visibility, Visibility::Public(_))
+}
+
 fn is_exported_macro(entry: &Entry) -> bool {
     matches!(&entry.item, Item::Macro(rules)
         if rules.attrs.iter().any(|a| a.path().is_ident("macro_export")))
 }
 
+fn names(path: &syn::Path) -> Vec<String> {
+    path.segments.iter().map(|s| s.ident.to_string()).collect()
+}
+
 /// Returns the path of the outermost type, without references.
 fn segments(ty: &Type) -> Option<Vec<String>> {
     match ty {
-        Type::Path(path) => Some(path.path.segments.iter().map(|s| s.ident.to_string()).collect()),
+        Type::Path(path) => Some(names(&path.path)),
         Type::Reference(reference) => segments(&reference.elem),
         Type::Paren(inner) => segments(&inner.elem),
         Type::Group(inner) => segments(&inner.elem),
         Type::TraitObject(object) => object.bounds.iter().find_map(|bound| match bound {
-            syn::TypeParamBound::Trait(bound) => {
-                Some(bound.path.segments.iter().map(|s| s.ident.to_string()).collect())
-            }
+            syn::TypeParamBound::Trait(bound) => Some(names(&bound.path)),
             _ => None,
         }),
         _ => None,
     }
 }
 
-/// Returns the paths among the generic arguments of a path.
-fn generic_paths(path: &syn::Path) -> Vec<Vec<String>> {
-    let mut paths = Vec::new();
-    for segment in &path.segments {
-        if let syn::PathArguments::AngleBracketed(list) = &segment.arguments {
-            for argument in &list.args {
-                if let syn::GenericArgument::Type(ty) = argument {
-                    paths.extend(segments(ty));
-                }
+/// Returns the type arguments of a type in an `impl` header, such as `<Grid>`.
+fn arguments(ty: &Type) -> Option<&syn::AngleBracketedGenericArguments> {
+    let Type::Path(path) = ty else { return None };
+    match &path.path.segments.last()?.arguments {
+        syn::PathArguments::AngleBracketed(list) => Some(list),
+        _ => None,
+    }
+}
+
+fn generics(of: &syn::Generics) -> String {
+    if of.params.is_empty() { String::new() } else { format!("<{}>", tokens(&of.params)) }
+}
+
+/// Collects the identifiers among tokens, without those of attributes.
+fn collect_words(tokens: TokenStream, out: &mut Vec<String>) {
+    let mut is_attribute = false;
+    for tree in tokens {
+        match &tree {
+            TokenTree::Group(group) if !is_attribute => collect_words(group.stream(), out),
+            TokenTree::Ident(word) => out.push(word.to_string()),
+            _ => {}
+        }
+        is_attribute = matches!(&tree, TokenTree::Punct(sign) if sign.as_char() == '#');
+    }
+}
+
+/// Collects the functions and constants that are `pub` in the body of a macro, without their values.
+fn collect_public(tokens: TokenStream, out: &mut Vec<String>) {
+    let mut head: Option<TokenStream> = None;
+    for tree in tokens {
+        match (&tree, &mut head) {
+            (TokenTree::Group(group), None) => collect_public(group.stream(), out),
+            (TokenTree::Ident(word), None) if word == "pub" => head = Some(TokenStream::new()),
+            (_, None) => {}
+            (TokenTree::Group(group), Some(_)) if group.delimiter() == Delimiter::Brace => {
+                out.extend(head.take().map(|head| self::tokens(&head)));
             }
+            (TokenTree::Punct(sign), Some(_)) if "=;".contains(sign.as_char()) => {
+                out.extend(head.take().map(|head| self::tokens(&head)));
+            }
+            (_, Some(head)) => head.extend([tree]),
         }
     }
-    paths
 }
 
-/// Returns the concrete type arguments of a type in an `impl` header, such as `<Grid>`.
-fn generic_arguments(ty: &Type) -> String {
-    let Type::Path(path) = ty else { return String::new() };
-    let Some(last) = path.path.segments.last() else { return String::new() };
-    match &last.arguments {
-        syn::PathArguments::AngleBracketed(list) => tokens(list),
-        _ => String::new(),
-    }
-}
-
-/// Returns the attributes that are part of the interface.
+/// Returns the attributes that are part of the interface. `#[must_use]` may be added freely.
 fn marks(attributes: &[Attribute]) -> String {
+    let has = |name: &str| attributes.iter().any(|a| a.path().is_ident(name));
     let mut text = String::new();
-    for name in ["non_exhaustive", "deprecated", "must_use"] {
-        // `#[must_use]` on a type or function may be added freely; only the other two bind callers.
-        if name != "must_use" && attributes.iter().any(|a| a.path().is_ident(name)) {
-            text.push_str(&format!("#[{name}] "));
-        }
+    for name in ["non_exhaustive", "deprecated"].into_iter().filter(|name| has(name)) {
+        text.push_str(&format!("#[{name}] "));
     }
+    let is_hidden =
+        |a: &Attribute| matches!(a.meta, Meta::List(_)) && tokens(a) == "#[doc(hidden)]";
     if attributes.iter().any(is_hidden) {
         text.push_str("#[doc(hidden)] ");
     }
     text
-}
-
-fn is_hidden(attribute: &Attribute) -> bool {
-    let is_list = matches!(attribute.meta, syn::Meta::List(_));
-    let text = attribute.to_token_stream().to_string();
-    is_list && attribute.path().is_ident("doc") && text.contains("hidden")
 }
 
 /// Returns a signature with the full path instead of the name.
@@ -647,59 +640,48 @@ fn signature(sig: &syn::Signature, path: &str) -> String {
             }
         }
     }
-    let function: syn::ItemFn = syn::parse_quote!(#sig {});
-    print_item(&Item::Fn(function)).replace("__NAME__", path)
+    tokens(&sig).replace("__NAME__", path)
 }
 
-/// Returns an item on one line, without its empty body.
-fn print_item(item: &Item) -> String {
-    let file = syn::File {
-        shebang: None,
-        frontmatter: None,
-        attrs: Vec::new(),
-        items: vec![item.clone()],
-    };
-    let text = prettyplease::unparse(&file);
-    let mut line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    for (from, to) in
-        [("( ", "("), (", )", ")"), (" )", ")"), (",>", ">"), ("< ", "<"), (", >", ">")]
-    {
-        line = line.replace(from, to);
-    }
-    line.trim_end_matches("{}").trim_end_matches(';').trim_end().to_owned()
-}
-
-fn print_type(ty: &Type) -> String {
-    let item: syn::ItemType = syn::parse_quote!(type __NAME__ = #ty;);
-    let text = print_item(&Item::Type(item));
-    text.strip_prefix("type __NAME__ = ").unwrap_or(&text).to_owned()
-}
-
-fn print_generics(generics: &syn::Generics) -> String {
-    if generics.params.is_empty() {
-        return String::new();
-    }
-    let params = &generics.params;
-    let item: syn::ItemStruct = syn::parse_quote!(struct __NAME__<#params>;);
-    let text = print_item(&Item::Struct(item));
-    text.strip_prefix("struct __NAME__").unwrap_or(&text).to_owned()
-}
-
-/// Returns the tokens of a path, bounds or a clause on one line.
+/// Returns tokens on one line, with the usual spaces.
 fn tokens(of: &impl ToTokens) -> String {
-    let mut text = tidy(&of.to_token_stream().to_string());
-    for (from, to) in [
-        (" < ", "<"),
-        ("< ", "<"),
-        (" >", ">"),
-        ("& ", "&"),
-        (" :", ":"),
-        ("[ ", "["),
-        (" ]", "]"),
-        (" ;", ";"),
-        (" <", "<"),
-    ] {
-        text = text.replace(from, to);
+    let mut text = String::new();
+    print(of.to_token_stream(), &mut text);
+    text.replace(",)", ")").replace(",>", ">")
+}
+
+fn print(tokens: TokenStream, out: &mut String) {
+    for tree in tokens {
+        match tree {
+            TokenTree::Group(group) => {
+                let (open, close) = match group.delimiter() {
+                    Delimiter::Parenthesis => ("(", ")"),
+                    Delimiter::Bracket => ("[", "]"),
+                    Delimiter::Brace => ("{ ", " }"),
+                    Delimiter::None => ("", ""),
+                };
+                put(open, out);
+                print(group.stream(), out);
+                out.push_str(close);
+            }
+            TokenTree::Punct(sign) => put(sign.as_char().encode_utf8(&mut [0; 4]), out),
+            other => put(&other.to_string(), out),
+        }
     }
-    text
+}
+
+/// Appends a token, after a space if one belongs there.
+fn put(token: &str, out: &mut String) {
+    let last = out.chars().last().unwrap_or(' ');
+    let follows_word =
+        last.is_alphanumeric() || last == '_' || (last == '>' && !out.ends_with("->"));
+    let is_joined = match token.chars().next() {
+        Some(',' | ';' | ':' | '>' | '<' | '.' | '!') => true,
+        Some('(') => follows_word && !out.ends_with(" for") && !out.ends_with("mut"),
+        _ => false,
+    };
+    if !(is_joined || " <([&'!.?*$".contains(last) || out.ends_with("::")) {
+        out.push(' ');
+    }
+    out.push_str(token);
 }

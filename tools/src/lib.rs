@@ -6,12 +6,11 @@
 //!   diagram in `docs/architecture.md`.
 //!
 //! Both only need the source text, so they need no nightly toolchain and no build. [`sources`]
-//! reads a crate into a tree of modules, expands simple macros and resolves names.
+//! reads a crate into a tree of modules and resolves names.
 
 pub mod api;
 pub mod architecture;
 pub mod diff;
-mod expand;
 pub mod sources;
 
 use std::path::PathBuf;

@@ -9,8 +9,6 @@ use std::path::{Path, PathBuf};
 
 use syn::{Attribute, Item, UseTree, Visibility};
 
-use crate::expand;
-
 /// A crate read from its sources.
 pub struct Crate {
     /// The name in paths: `shudu_messages`.
@@ -80,8 +78,7 @@ impl Crate {
     /// Reads the library in this folder (the one with `Cargo.toml`).
     ///
     /// # Errors
-    /// If a source file is missing or does not parse, or a macro that produces items cannot be
-    /// expanded.
+    /// If a source file is missing or does not parse.
     pub fn read(folder: &Path) -> Result<Crate, String> {
         let root = folder.join("src/lib.rs");
         let name = package_name(folder)?.replace('-', "_");
@@ -272,35 +269,10 @@ impl Reading {
                 self.modules[index].entries.push(Entry { name, public, features, module, item });
                 return Ok(());
             }
-            // A call of a macro that produces items.
-            Item::Macro(call) if call.ident.is_none() => {
-                let called = call.mac.path.segments.last().map(|s| s.ident.to_string());
-                let called = called.unwrap_or_default();
-                let rules = self.macro_rules(&called);
-                let rules = rules.ok_or_else(|| {
-                    format!("{}: {called}! makes items and is not known here", file.display())
-                })?;
-                let tokens =
-                    expand::expand(&rules, &call.mac.tokens).map_err(|e| located(file, &e))?;
-                let made: syn::File = syn::parse2(tokens).map_err(|e| located(file, &e))?;
-                for item in made.items {
-                    self.item(index, item, file, children)?;
-                }
-                return Ok(());
-            }
             _ => {}
         }
         self.modules[index].entries.push(Entry { name, public, features, module: None, item });
         Ok(())
-    }
-
-    /// Returns the rules of a macro of this crate that was defined before.
-    fn macro_rules(&self, name: &str) -> Option<proc_macro2::TokenStream> {
-        let mut entries = self.modules.iter().flat_map(|module| &module.entries);
-        entries.find_map(|entry| match &entry.item {
-            Item::Macro(rules) if entry.name == name => Some(rules.mac.tokens.clone()),
-            _ => None,
-        })
     }
 }
 

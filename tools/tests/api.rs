@@ -55,14 +55,14 @@ fn sample::shapes::Area::area(&self) -> u32
 fn sample::shapes::Area::double(&self) -> u32 (provided)
 #[non_exhaustive] enum sample::shapes::Round
 [serde] impl Serialize for sample::shapes::Round
-impl Area for sample::shapes::Round
+area! for sample::shapes::Round, sample::shapes::Size
 impl Clone for sample::shapes::Round
 impl Copy for sample::shapes::Round
 variant sample::shapes::Round::Circle
 variant sample::shapes::Round::Oval { wide: u8, high: u8 }
 [extra] fn sample::shapes::Round::more(&self)
+const fn sample::shapes::Round::sides(self) -> u8
 struct sample::shapes::Size { private fields }
-impl Area for sample::shapes::Size
 field sample::shapes::Size::0: u8
 ";
     let text = api.text();

@@ -1,4 +1,4 @@
-// Types of the requests and answers. Written by types.mjs from crates/shudu-api/schema.json.
+// Types of the requests and answers. Written by types.mjs from crates/shudu-jobs/schema.json.
 
 /** The reason why a request has no answer. */
 export declare class ShuduError extends Error {
@@ -35,6 +35,7 @@ export interface CallOptions {
 export interface RequestMap {
   apply: { request: Apply; answer: GameAnswer };
   backbone: { request: Backbone; answer: BackboneRecord };
+  board: { request: BoardGeometry; answer: BoardAnswer };
   candidates: { request: Candidates; answer: CandidatesAnswer };
   canonical: { request: Canonical; answer: CanonicalRecord };
   check: { request: Check; answer: CheckRecord };
@@ -49,18 +50,21 @@ export interface RequestMap {
   "game-check": { request: GameCheck; answer: GameFaults };
   "game-hint": { request: GameHint; answer: GameHintAnswer };
   generate: { request: Generate; answer: GenerateAnswer };
-  hint: { request: Hint; answer: HintAnswer };
+  hint: { request: Hint; answer: HintRecord };
   levels: { request: Levels; answer: LevelsAnswer };
   minimize: { request: Minimize; answer: MinimizeAnswer };
   "new-game": { request: NewGame; answer: GameAnswer };
-  path: { request: Path; answer: PathAnswer };
+  path: { request: Path; answer: PathRecord };
+  play: { request: Play; answer: PlayAnswer };
+  qr: { request: Qr; answer: QrAnswer };
   rate: { request: Rate; answer: RateRecord };
   read: { request: Read; answer: ReadAnswer };
   requests: { request: Requests; answer: RequestsAnswer };
   review: { request: GameReview; answer: Review };
   solutions: { request: Solutions; answer: SolveRecord };
   solve: { request: Solve; answer: SolveRecord };
-  steps: { request: Steps; answer: PathAnswer };
+  statistics: { request: Statistics; answer: StatisticsAnswer };
+  steps: { request: Steps; answer: PathRecord };
   techniques: { request: TechniqueTable; answer: TechniquesAnswer };
   texts: { request: Texts; answer: TextsAnswer };
   trace: { request: Trace; answer: TraceAnswer };
@@ -83,6 +87,8 @@ export interface Client {
   apply(body: RequestMap["apply"]["request"], options?: CallOptions): Promise<RequestMap["apply"]["answer"]>;
   /** Returns the digits that all solutions have in common. */
   backbone(body: RequestMap["backbone"]["request"], options?: CallOptions): Promise<RequestMap["backbone"]["answer"]>;
+  /** Returns the geometry of a board: where candidates stand, and the symmetries of patterns. */
+  board(body: RequestMap["board"]["request"], options?: CallOptions): Promise<RequestMap["board"]["answer"]>;
   /** Returns the candidates of every blank cell: the digits that no peer has or, of a position,
    * those that the player has not eliminated. */
   candidates(body: RequestMap["candidates"]["request"], options?: CallOptions): Promise<RequestMap["candidates"]["answer"]>;
@@ -110,7 +116,8 @@ export interface Client {
   formats(body: RequestMap["formats"]["request"], options?: CallOptions): Promise<RequestMap["formats"]["answer"]>;
   /** Finds conflicts, wrong digits and missing candidates of a game. */
   gameCheck(body: RequestMap["game-check"]["request"], options?: CallOptions): Promise<RequestMap["game-check"]["answer"]>;
-  /** Returns a hint for the position of a game, in five grades. */
+  /** Returns a hint for the position of a game, in three grades. Mistakes come first and have no
+   * grade. */
   gameHint(body: RequestMap["game-hint"]["request"], options?: CallOptions): Promise<RequestMap["game-hint"]["answer"]>;
   /** Generates puzzles with requested properties. The same request and seed give the same puzzles
    * everywhere. */
@@ -125,6 +132,11 @@ export interface Client {
   newGame(body: RequestMap["new-game"]["request"], options?: CallOptions): Promise<RequestMap["new-game"]["answer"]>;
   /** Finds the steps from a position to the solution. */
   path(body: RequestMap["path"]["request"], options?: CallOptions): Promise<RequestMap["path"]["answer"]>;
+  /** Applies events to a game and returns what changed. Events after one that does not apply are
+   * ignored. */
+  play(body: RequestMap["play"]["request"], options?: CallOptions): Promise<RequestMap["play"]["answer"]>;
+  /** Returns a text as a QR code. */
+  qr(body: RequestMap["qr"]["request"], options?: CallOptions): Promise<RequestMap["qr"]["answer"]>;
   /** Rates a 9×9 puzzle: ER, EP and ED, the level, the number of uses of each technique; on
    * HoDoKu's scale the level and the score. */
   rate(body: RequestMap["rate"]["request"], options?: CallOptions): Promise<RequestMap["rate"]["answer"]>;
@@ -138,6 +150,8 @@ export interface Client {
   solutions(body: RequestMap["solutions"]["request"], options?: CallOptions): Promise<RequestMap["solutions"]["answer"]>;
   /** Solves a puzzle: the verdict and the first solutions. */
   solve(body: RequestMap["solve"]["request"], options?: CallOptions): Promise<RequestMap["solve"]["answer"]>;
+  /** Counts games by shape and level, and the days in a row with a solved puzzle. */
+  statistics(body: RequestMap["statistics"]["request"], options?: CallOptions): Promise<RequestMap["statistics"]["answer"]>;
   /** Lists every step that applies to a position. */
   steps(body: RequestMap["steps"]["request"], options?: CallOptions): Promise<RequestMap["steps"]["answer"]>;
   /** Lists the techniques. */
@@ -188,7 +202,7 @@ export type Aic = {
 /** Cells and the digits they have together; *almost locked* if there is one digit more than cells. */
 export type AlmostLocked = {
   /** The cells. */
-  cells: Cells;
+  cells: Array<Cell>;
   /** The digits. */
   digits: Digits;
 };
@@ -214,6 +228,9 @@ export type Apply = {
 export type Backbone = {
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** The puzzle, as text in any format that the library reads. */
@@ -233,8 +250,10 @@ export type BackboneRecord = {
   candidates: number;
   /** Named columns other than the puzzle, in order and with their types. */
   fields?: Record<string, unknown>;
-  /** The puzzle. */
+  /** The puzzle or position. */
   puzzle: string;
+  /** The rules, if they are not those of classic Sudoku. */
+  rules?: (Rules | null);
   /** The rest of the line after the puzzle, trimmed. */
   tail?: string;
 };
@@ -242,57 +261,36 @@ export type BackboneRecord = {
 /** Why a link holds: `cell`, a house, or an almost locked set. */
 export type Because = (string | AlmostLocked);
 
-/** The cells of a board in reading order, a period for a blank. */
-export type Board = string;
-
-/** A digit in a cell of a board of any shape. */
-export type BoardCandidate = {
-  /** The cell. */
-  cell: Cell;
-  /** The digit, from 1. */
-  digit: number;
+/** What excludes candidates beside a single: placed digits, or nothing that is on the board any more. */
+export type Blocker = {
+  /** The cells with the digits that exclude the candidates. Empty if the candidates were eliminated by
+   * an earlier step. */
+  cells?: Array<Cell>;
+  /** The excluded candidates. */
+  excluded: Array<Candidate>;
+  /** The house that has both the placed digits and the excluded candidates. `None` if another rule
+   * excludes them, or if they were eliminated. */
+  house?: (House | null);
 };
 
-/** The reason for a step on a board of any shape. */
-export type BoardReason = ({
-  /** The house with one place left for the digit. */
-  house: House;
-  kind: "hidden";
-} | {
-  kind: "naked";
-} | {
-  /** The digit. */
-  digit: number;
-  /** The house in which the digit is confined. */
-  from: House;
-  kind: "locked";
-  /** The house that loses the digit elsewhere. */
-  to: House;
-} | {
-  /** The cells. */
-  cells: Array<Cell>;
-  /** The digits. */
-  digits: Array<number>;
-  /** The house. */
-  house: House;
-  kind: "subset";
-});
-
-/** One deduction on a board of any shape: the shape, and the fields of [`Step`](crate::logic::Step). */
-export type BoardStep = {
-  /** The candidates that the step removes. */
-  eliminations: Array<BoardCandidate>;
-  /** The digits that the step places. */
-  placements: Array<BoardCandidate>;
-  /** The rating of the technique on 9×9. There is no scale for other shapes, so it only orders
-   * the steps. */
-  rating: Rating;
-  /** The reason. */
-  reason: BoardReason;
-  /** The shape of the board. */
+/** The geometry of a board. */
+export type BoardAnswer = {
+  /** Where candidates stand in a cell. */
+  marks: MarkPlaces;
+  /** The shape. */
   shape: Shape;
-  /** The technique that found the step. */
-  technique: Technique;
+  /** The symmetries, in the order of lists. */
+  symmetries: Array<SymmetryOrbits>;
+};
+
+/** Returns the geometry of a board: where candidates stand, and the symmetries of patterns. */
+export type BoardGeometry = {
+  /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
+  language?: string | null;
+  /** The shape of the board: rows and columns of a box, such as `3x3`. */
+  shape: string;
+  /** The time that the call may take, in milliseconds, at most the limit of the carrier. */
+  timeout_ms?: number | null;
 };
 
 /** A digit in a cell. */
@@ -308,6 +306,9 @@ export type Candidate = {
 export type Candidates = {
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** The puzzle, as text in any format that the library reads. */
@@ -332,6 +333,9 @@ export type CandidatesAnswer = {
 export type Canonical = {
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** If true, the form of the pattern of givens instead of the puzzle. */
@@ -345,20 +349,7 @@ export type Canonical = {
   timeout_ms?: number | null;
 };
 
-/** A puzzle and its canonical form.
- * 
- * ```
- * # #[cfg(feature = "json")] {
- * use shudu::grid::{Grid, Puzzle};
- * use shudu::record::{CanonicalForm, CanonicalRecord};
- * let puzzle = Puzzle::from("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse::<Grid>()?);
- * let record = CanonicalRecord::new(&puzzle, Some(puzzle.canonical()?.into()));
- * let json = serde_json::to_string(&record)?;
- * assert!(json.contains(r#""class":"1"#) && json.contains(r#""automorphisms":1,"#));
- * assert_eq!(serde_json::from_str::<CanonicalRecord>(&json)?, record);
- * # }
- * # Ok::<(), Box<dyn std::error::Error>>(())
- * ``` */
+/** A puzzle and its canonical form. */
 export type CanonicalRecord = {
   /** The number of transforms of the puzzle to itself. */
   automorphisms?: Integer;
@@ -368,8 +359,10 @@ export type CanonicalRecord = {
   class?: ClassId;
   /** Named columns other than the puzzle, in order and with their types. */
   fields?: Record<string, unknown>;
-  /** The puzzle. */
+  /** The puzzle or position. */
   puzzle: string;
+  /** The rules, if they are not those of classic Sudoku. */
+  rules?: (Rules | null);
   /** The rest of the line after the puzzle, trimmed. */
   tail?: string;
   /** A transform to the form, in the notation of [`Transform::parse`]. */
@@ -385,23 +378,22 @@ export type Cell = string;
 /** One cell. */
 export type CellView = {
   /** The colors of candidates, by digit. */
-  candidate_colors?: Record<string, never>;
+  candidate_colors?: {
+    [key: string]: number;
+  };
   /** The candidates as the player sees them: center marks, or automatic candidates. */
-  candidates?: Array<number>;
+  candidates?: Digits;
   /** The colors of the cell, from 1. */
   colors?: Array<number>;
   /** Corner marks. */
-  corner?: Array<number>;
+  corner?: Digits;
   /** The digit; 0 for a blank. */
   digit: number;
   /** Candidates that the player eliminated. */
-  eliminated?: Array<number>;
+  eliminated?: Digits;
   /** True if the digit is a given. */
   given?: boolean;
 };
-
-/** Cells in reading order. */
-export type Cells = Array<Cell>;
 
 /** A chain, a cycle or a net of implications. */
 export type Chain = {
@@ -417,6 +409,9 @@ export type Chain = {
 export type Check = {
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** If true, the answer has the redundant givens of a proper puzzle. */
@@ -446,10 +441,12 @@ export type CheckRecord = {
   mends?: Array<PlacedDigit> | null;
   /** For a proper puzzle, if requested: true if every given is necessary. */
   minimal?: boolean | null;
-  /** The puzzle. */
+  /** The puzzle or position. */
   puzzle: string;
   /** For a proper puzzle, if requested: the redundant givens. */
   redundant?: Array<Cell> | null;
+  /** The rules, if they are not those of classic Sudoku. */
+  rules?: (Rules | null);
   /** The only solution, or two of several. */
   solutions: Array<string>;
   /** If there is no solution: each given whose removal alone leaves a puzzle with one. */
@@ -475,6 +472,9 @@ export type ClassId = string;
 export type Complete = {
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** The puzzle, as text in any format that the library reads. */
@@ -490,17 +490,22 @@ export type Complete = {
   timeout_ms?: number | null;
 };
 
-/** Equal digits in one house. */
+/** A violated rule: a house with its kind and index, or a constraint with its number. */
 export type Conflict = {
-  /** The cells that hold it, two or more, in reading order. */
+  /** The grid of the house, from 0; absent for the first. */
+  area?: number;
+  /** The cells that violate the rule, in reading order. */
   cells: Array<number>;
-  /** The digit. */
-  digit: number;
-  /** The index of the house among its kind, from 0. */
+  /** The digit that occurs more than once. */
+  digit?: (Digit | null);
+  /** The index of the house among its kind, or of the constraint in the rules, from 0. */
   index: number;
-  /** The kind of the house. */
-  kind: HouseKind;
+  /** The kind of the house; absent for a constraint. */
+  kind?: (HouseKind | null);
 };
+
+/** A constraint: its `type` and its fields. */
+export type Constraint = Record<string, unknown>;
 
 /** Converts the puzzles of a text to another format. */
 export type Convert = {
@@ -542,9 +547,13 @@ export type ConvertAnswer = {
 export type Count = {
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
-  /** Stop counting at this number; the limit of the carrier if absent. */
+  /** Stop counting at this number. If absent, at the limit of the carrier; the solutions of an
+   * empty grid are known from its census then. */
   limit?: number | null;
   /** The puzzle, as text in any format that the library reads. */
   puzzle: string;
@@ -567,8 +576,10 @@ export type CountRecord = {
   error?: (ClashRecord | null);
   /** Named columns other than the puzzle, in order and with their types. */
   fields?: Record<string, unknown>;
-  /** The puzzle. */
+  /** The puzzle or position. */
   puzzle: string;
+  /** The rules, if they are not those of classic Sudoku. */
+  rules?: (Rules | null);
   /** The rest of the line after the puzzle, trimmed. */
   tail?: string;
   /** Whether the puzzle is proper. */
@@ -580,17 +591,15 @@ export type CountRecord = {
 /** The result of a step without its reason: what a player does when applying it. */
 export type Deduction = {
   /** The candidates to eliminate. */
-  eliminations?: Array<BoardCandidate>;
+  eliminations?: Array<Candidate>;
   /** The digits to place. */
-  placements?: Array<BoardCandidate>;
+  placements?: Array<Candidate>;
   /** The technique. */
   technique: Technique;
 };
 
 /** A digit from 1. */
 export type Digit = number;
-
-export type DigitList = Array<number>;
 
 /** Digits upwards. */
 export type Digits = Array<Digit>;
@@ -604,6 +613,9 @@ export type Draw = {
   bare?: boolean;
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The labels of rows and columns; `rc` if absent. */
   labels?: LabelKind;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
@@ -669,6 +681,9 @@ export type EnginesAnswer = {
 export type Estimate = {
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** The puzzle, as text in any format that the library reads. */
@@ -699,8 +714,10 @@ export type EstimateRecord = {
   high: RoundedNumber;
   /** The lower end of the 95 % interval. */
   low: RoundedNumber;
-  /** The puzzle. */
+  /** The puzzle or position. */
   puzzle: string;
+  /** The rules, if they are not those of classic Sudoku. */
+  rules?: (Rules | null);
   /** The rest of the line after the puzzle, trimmed. */
   tail?: string;
   /** The number of random walks made. */
@@ -710,7 +727,8 @@ export type EstimateRecord = {
 /** Something a player does.
  * 
  * Events with `cells` act on the named cells, or on the selection if the list is missing. Givens
- * among several cells are skipped; the event is rejected if nothing is left to do. */
+ * among several cells are skipped; the event is rejected if nothing is left to do. Digits are numbered
+ * from 1 in ascending order, as in [`Rules`](shudu::rules::Rules). */
 export type Event = ({
   /** The cells. */
   cells?: EventCells;
@@ -727,25 +745,25 @@ export type Event = ({
   /** The cells. */
   cells?: EventCells;
   /** The digits. */
-  digits: DigitList;
+  digits: Digits;
   event: "toggle-corner";
 } | {
   /** The cells. */
   cells?: EventCells;
   /** The digits. */
-  digits: DigitList;
+  digits: Digits;
   event: "toggle-center";
 } | {
   /** The cells. */
   cells?: EventCells;
   /** The digits. */
-  digits: DigitList;
+  digits: Digits;
   event: "eliminate";
 } | {
   /** The cells. */
   cells?: EventCells;
   /** The digits. */
-  digits: DigitList;
+  digits: Digits;
   event: "restore";
 } | {
   /** The cells. */
@@ -797,8 +815,10 @@ export type Event = ({
   event: "resume";
 } | {
   event: "hint";
-  /** How much was shown: 1 (mistakes) to 5 (the whole step). */
+  /** How much was shown: 1 (where to look, or mistakes), 2 (the cells), 3 (the whole step). */
   grade: number;
+  /** The number of grades: 3. Events of earlier versions do not have it; they have five grades. */
+  of?: number;
   /** The step behind the hint, if it was about one. */
   step?: (Deduction | null);
 } | {
@@ -852,7 +872,8 @@ export type ExampleAnswer = {
   technique: Technique;
 };
 
-/** The candidates of a cell that are not part of the [grave](Reason::Grave) pattern. */
+/** The candidates of a cell that are not part of a deadly pattern: a [loop](Reason::Loop) or a
+ * [grave](Reason::Grave). */
 export type ExtraCandidates = {
   /** The cell. */
   cell: Cell;
@@ -950,25 +971,25 @@ export type GameChange = ({
   /** The cells. */
   cells?: EventCells;
   /** The digits. */
-  digits: DigitList;
+  digits: Digits;
   event: "toggle-corner";
 } | {
   /** The cells. */
   cells?: EventCells;
   /** The digits. */
-  digits: DigitList;
+  digits: Digits;
   event: "toggle-center";
 } | {
   /** The cells. */
   cells?: EventCells;
   /** The digits. */
-  digits: DigitList;
+  digits: Digits;
   event: "eliminate";
 } | {
   /** The cells. */
   cells?: EventCells;
   /** The digits. */
-  digits: DigitList;
+  digits: Digits;
   event: "restore";
 } | {
   /** The cells. */
@@ -1020,8 +1041,10 @@ export type GameChange = ({
   event: "resume";
 } | {
   event: "hint";
-  /** How much was shown: 1 (mistakes) to 5 (the whole step). */
+  /** How much was shown: 1 (where to look, or mistakes), 2 (the cells), 3 (the whole step). */
   grade: number;
+  /** The number of grades: 3. Events of earlier versions do not have it; they have five grades. */
+  of?: number;
   /** The step behind the hint, if it was about one. */
   step?: (Deduction | null);
 } | {
@@ -1064,7 +1087,7 @@ export type GameCheck = {
 
 /** The result of a check. */
 export type GameFaults = {
-  /** Houses with equal digits. */
+  /** The violated rules. */
   conflicts: Array<Conflict>;
   /** Whether the solution is known. If not, `wrong` and `missing` are empty. */
   is_solution_known: boolean;
@@ -1072,47 +1095,54 @@ export type GameFaults = {
    * is not named, because it is the answer. */
   missing: Array<Cell>;
   /** The player's digits that differ from the solution, in reading order. */
-  wrong: Array<BoardCandidate>;
+  wrong: Array<Candidate>;
 };
 
-/** Returns a hint for the position of a game, in five grades. */
+/** Returns a hint for the position of a game, in three grades. Mistakes come first and have no
+ * grade. */
 export type GameHint = {
+  /** If true, the answer also has the lower grades (`lower`), so that all come from one search. */
+  all?: boolean;
   /** The game in its saved form. */
   game: SavedGame;
-  /** How much to show: 1 (mistakes), 2 (the technique), 3 (the houses), 4 (the cells), 5 (the
-   * whole step); 1 if absent. */
+  /** How much of the step to show: 1 (where to look), 2 (the cells), 3 (the whole step); 1 if
+   * absent, or 3 with `all`. 4 and 5, which earlier versions had, are 3. */
   grade?: number | null;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** The theme of the overlay: `light`, `dark`, `print`, `high-contrast` or `color-blind`. The
    * answer then has its marks as SVG. */
   overlay?: string | null;
+  /** The order of steps; `hodoku` if absent. */
+  scale?: (StepScale | null);
   /** The time that the call may take, in milliseconds, at most the limit of the carrier. */
   timeout_ms?: number | null;
 };
 
 /** A hint for a game. It has no more than its grade shows. */
 export type GameHintAnswer = {
-  /** The event that applies the step, in grade 5. */
+  /** The event that applies the step, in grade 3. */
   apply?: (Event | null);
-  /** The cells of the step or of the mistakes, from grade 4. */
+  /** The cells of the step, from grade 2; the cells of mistakes. */
   cells?: Array<Cell>;
   /** The grade. */
   grade: number;
-  /** One or two houses of the step, from grade 3; the boxes of mistakes, from grade 2. */
+  /** One or two houses of the step, or the boxes of mistakes. */
   houses?: Array<House>;
   /** What the hint is about. */
   kind: GameHintKind;
-  /** The name of the technique, from grade 2. */
+  /** The same hint in the lower grades, if requested. */
+  lower?: Array<GameHintAnswer>;
+  /** The name of the technique. */
   name?: string | null;
-  /** The houses or the cells as SVG, if requested. In grade 5 the step has its own overlay. */
+  /** The houses or the cells as SVG, if requested. In grade 3 the step has its own overlay. */
   overlay?: string | null;
-  /** The whole step, in grade 5; with an overlay if requested. */
-  step?: (GameStepRecord | null);
-  /** The event that records the hint in the game. Up to grade 4 its step has only the technique; a
+  /** The whole step, in grade 3; with an overlay and the position if requested. */
+  step?: (StepRecord | null);
+  /** The event that records the hint in the game. Below grade 3 its step has only the technique; a
    * review finds the rest again. */
   taken: Event;
-  /** The technique of the step, from grade 2. */
+  /** The technique of the step. */
   technique?: (Technique | null);
   /** As much of the hint as the grade allows, in the language of the request. */
   text: string;
@@ -1138,21 +1168,15 @@ export type GameReview = {
 /** Whether a game is being played. */
 export type GameStatus = ("playing" | "paused" | "solved" | "abandoned");
 
-/** A step on a board of any shape. In JSON a step of either kind; that of a board has a `shape`. */
-export type GameStep = (BoardStep | Step);
-
-/** A step of a game in words and as data. */
-export type GameStepRecord = (StepRecord | StepRecord2);
-
 /** Everything that a player sees of a game. */
 export type GameView = {
   /** The cells in reading order. */
   cells: Array<CellView>;
   /** The number of checks. */
   checks: number;
-  /** The cells that contain a digit of `conflicts`. */
+  /** The cells of `conflicts`. */
   conflict_cells: Array<Cell>;
-  /** Houses with equal digits. */
+  /** The violated rules. */
   conflicts: Array<Conflict>;
   /** The cell that was selected last. */
   cursor: Cell;
@@ -1160,6 +1184,8 @@ export type GameView = {
   elapsed_ms: number;
   /** The number of events. */
   events: number;
+  /** The number of hints. A higher grade directly after a lower one belongs to the same hint. */
+  hint_count: number;
   /** The grades of the hints taken. */
   hints: Array<number>;
   /** The changes in order, if requested: first `undo` changes that can be taken back, then `redo`
@@ -1167,12 +1193,14 @@ export type GameView = {
   history?: Array<GameChange> | null;
   /** Where candidates stand in a cell. */
   marks: MarkPlaces;
-  /** The other cells of the houses of the cursor. */
+  /** The other cells of the houses and groups of the cursor. */
   peers: Array<Cell>;
   /** The number of changes that can be made again. */
   redo: number;
   /** How many times each digit is still to be placed, from 1. */
   remaining: Array<number>;
+  /** The rules, if they are others. */
+  rules?: (Rules | null);
   /** The other cells with the digit of the cursor. */
   same: Array<Cell>;
   /** The names of the save points. */
@@ -1181,8 +1209,8 @@ export type GameView = {
   selection: Array<Cell>;
   /** The settings. */
   settings: Settings;
-  /** The shape: rows and columns of a box. */
-  shape: string;
+  /** The shape, if the rules are those of classic Sudoku: rows and columns of a box. */
+  shape?: string | null;
   /** Whether the game is being played. */
   status: GameStatus;
   /** The number of changes that can be taken back. */
@@ -1256,22 +1284,7 @@ export type GenerateProperties = {
   unbiased?: boolean;
 };
 
-/** A generated puzzle.
- * 
- * ```
- * # #[cfg(feature = "json")] {
- * use shudu::generate::{Generator, Request};
- * use shudu::{grid::Puzzle, record::GeneratedRecord};
- * let mut generator = Generator::new(Request::default().with_rate(true))?;
- * let made = generator.attempts(7, 0..1, &shudu::Limits::default()).remove(0);
- * let made = made.map(Puzzle::Grid);
- * let record = GeneratedRecord::new(&made);
- * let json = serde_json::to_string(&record)?;
- * assert!(json.starts_with(r#"{"puzzle":""#) && json.contains(r#","rating":"#));
- * assert_eq!(serde_json::from_str::<GeneratedRecord>(&json)?, record);
- * # }
- * # Ok::<(), Box<dyn std::error::Error>>(())
- * ``` */
+/** A generated puzzle. */
 export type GeneratedRecord = {
   /** The number of givens. */
   givens: number;
@@ -1309,10 +1322,13 @@ export type Hint = {
   from?: string | null;
   /** The puzzle that the position belongs to. Its other digits are entries of the player. */
   givens?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
-  /** How much to show: 1 (the technique; default), 2 (the houses), 3 (the cells), 4 (the
-   * whole step, also as data). */
+  /** How much of the step to show: 1 (where to look; default), 2 (the cells), 3 (the whole
+   * step, also as data). 4, which earlier versions had, is 3. */
   level?: number | null;
   /** The theme of overlays: `light`, `dark`, `print`, `high-contrast` or `color-blind`. Each step
    * then has its marks as SVG (`overlay`) and what they mean (`legend`). */
@@ -1330,9 +1346,6 @@ export type Hint = {
   timeout_ms?: number | null;
 };
 
-/** A hint: for a 9×9 grid, or for a board of another shape. */
-export type HintAnswer = (HintRecord | HintRecord2);
-
 /** The kind of a hint. */
 export type HintKind = ("step" | "solved" | "mistakes" | "beyond" | "invalid" | "none" | "multiple" | "undecided");
 
@@ -1342,26 +1355,12 @@ export type HintRecord = {
   fields?: Record<string, unknown>;
   /** The kind of the hint. */
   hint: HintKind;
-  /** The position. */
+  /** The puzzle or position. */
   puzzle: string;
+  /** The rules, if they are not those of classic Sudoku. */
+  rules?: (Rules | null);
   /** The whole step, if requested. */
   step?: (StepRecord | null);
-  /** The rest of the line after the puzzle, trimmed. */
-  tail?: string;
-  /** The hint in words, in the language of the user. */
-  text: string;
-};
-
-/** A position and a hint for the player. */
-export type HintRecord2 = {
-  /** Named columns other than the puzzle, in order and with their types. */
-  fields?: Record<string, unknown>;
-  /** The kind of the hint. */
-  hint: HintKind;
-  /** The position. */
-  puzzle: string;
-  /** The whole step, if requested. */
-  step?: (StepRecord2 | null);
   /** The rest of the line after the puzzle, trimmed. */
   tail?: string;
   /** The hint in words, in the language of the user. */
@@ -1385,7 +1384,7 @@ export type HodokuLevelRow = {
 export type House = string;
 
 /** The kind of a house. */
-export type HouseKind = "row" | "column" | "box";
+export type HouseKind = "row" | "column" | "box" | "region" | "diagonal" | "cage";
 
 /** A link between two nodes of an [`Aic`]. */
 export type Inference = ({
@@ -1505,6 +1504,9 @@ export type Meta = {
 export type Minimize = {
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** The puzzle, as text in any format that the library reads. */
@@ -1534,7 +1536,7 @@ export type Move = ({
    * were not there, or an earlier move destroyed its pattern. */
   prior?: boolean;
   /** The step of this technique. */
-  step: GameStep;
+  step: Step;
   /** The easiest technique that does. */
   technique: Technique;
   verdict: "justified";
@@ -1568,10 +1570,10 @@ export type Move = ({
   /** The digit. */
   digit: number;
   /** An easier step that was open; for a guess or a mistake, any step that was open. */
-  easier?: (GameStep | null);
-  /** For shapes other than 9×9, whose `before` has no candidates: the candidates that the player had
+  easier?: (Step | null);
+  /** For boards other than classic 9×9, whose `before` has no candidates: the candidates that the player had
    * eliminated correctly. */
-  eliminated?: Array<BoardCandidate>;
+  eliminated?: Array<Candidate>;
   /** The number of the event, from 1. An event on several cells has several moves. */
   event: number;
   /** Whether that time is long for this player. */
@@ -1588,7 +1590,7 @@ export type MoveKind = ("place" | "eliminate");
 /** Starts a game. */
 export type NewGame = {
   /** Candidates that the player has eliminated. */
-  eliminated?: Array<BoardCandidate>;
+  eliminated?: Array<Candidate>;
   /** If true, the puzzle is a position: its digits that are not givens are entries of the
    * player, and candidates that it does not have are eliminated. If false, all its digits
    * are givens. */
@@ -1597,6 +1599,9 @@ export type NewGame = {
   from?: string | null;
   /** The puzzle that the position belongs to. Its other digits are entries of the player. */
   givens?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** What is known about the puzzle. */
@@ -1609,7 +1614,7 @@ export type NewGame = {
    * absent, the usual one for the number of cells. */
   shape?: string | null;
   /** When the game starts, in milliseconds on any clock. */
-  started_ms?: number;
+  started_ms?: Integer;
   /** The time that the call may take, in milliseconds, at most the limit of the carrier. */
   timeout_ms?: number | null;
 };
@@ -1617,7 +1622,7 @@ export type NewGame = {
 /** One statement of an [`Aic`]: the digit is in one of these cells. */
 export type Node = {
   /** One cell; or several cells of a box on one line, or of an almost locked set. */
-  cells: Cells;
+  cells: Array<Cell>;
   /** The digit. */
   digit: Digit;
 };
@@ -1626,6 +1631,8 @@ export type Node = {
 export type Path = {
   /** If true, each step has the position before it. */
   before?: boolean;
+  /** If true, each step is verified; a step that does not hold is a failure. */
+  check?: boolean;
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
   /** A game in its saved form, instead of `puzzle`. The position has its digits, its
@@ -1633,6 +1640,9 @@ export type Path = {
   game?: (SavedGame | null);
   /** The puzzle that the position belongs to. Its other digits are entries of the player. */
   givens?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** The theme of overlays: `light`, `dark`, `print`, `high-contrast` or `color-blind`. Each step
@@ -1659,9 +1669,6 @@ export type Path = {
   until?: string | null;
 };
 
-/** The steps of a puzzle: of a 9×9 grid, or of a board of another shape. */
-export type PathAnswer = (PathRecord | PathRecord2);
-
 /** A puzzle or position, and its steps. */
 export type PathRecord = {
   /** The digits and candidates after the last step, if requested. */
@@ -1672,30 +1679,14 @@ export type PathRecord = {
   fields?: Record<string, unknown>;
   /** The puzzle or position. */
   puzzle: string;
+  /** The rules, if they are not those of classic Sudoku. */
+  rules?: (Rules | null);
   /** If the position leads to a solution: true if the steps reach it. */
   solved?: boolean | null;
+  /** The digits and candidates before the steps, if requested. */
+  start?: (PositionRecord | null);
   /** The steps in order. */
   steps: Array<StepRecord>;
-  /** The rest of the line after the puzzle, trimmed. */
-  tail?: string;
-  /** The verdict on the position. */
-  verdict: PositionVerdict;
-};
-
-/** A puzzle or position, and its steps. */
-export type PathRecord2 = {
-  /** The digits and candidates after the last step, if requested. */
-  end?: (PositionRecord | null);
-  /** If the position does not lead to one solution: the reason, in the language of the user. */
-  error?: string | null;
-  /** Named columns other than the puzzle, in order and with their types. */
-  fields?: Record<string, unknown>;
-  /** The puzzle or position. */
-  puzzle: string;
-  /** If the position leads to a solution: true if the steps reach it. */
-  solved?: boolean | null;
-  /** The steps in order. */
-  steps: Array<StepRecord2>;
   /** The rest of the line after the puzzle, trimmed. */
   tail?: string;
   /** The verdict on the position. */
@@ -1713,6 +1704,63 @@ export type Petal = {
 /** A cell and its digit: `r3c5=7`. */
 export type PlacedDigit = string;
 
+/** Applies events to a game and returns what changed. Events after one that does not apply are
+ * ignored. */
+export type Play = {
+  /** The events. Their times are milliseconds since the start of the game. */
+  events: Array<TimedEvent>;
+  /** The game in its saved form. Absent if the engine keeps it, see `kept` of the answer. Without
+   * `game` and without a kept game with this name and number of events the call fails with the
+   * field `game`. */
+  game?: (SavedGame | null);
+  /** The number of events of a kept game before these. */
+  known?: number | null;
+  /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
+  language?: string | null;
+  /** The name under which the engine keeps the game, if it keeps games. */
+  name?: string | null;
+  /** The time for `elapsed_ms` of the view, in milliseconds since the start; that of the last
+   * event if absent. */
+  now_ms?: number | null;
+  /** The time that the call may take, in milliseconds, at most the limit of the carrier. */
+  timeout_ms?: number | null;
+};
+
+/** What events changed in a game. */
+export type PlayAnswer = {
+  /** The events that were added to the game, as its saved form has them. */
+  added: Array<TimedEvent>;
+  /** True if the engine keeps the game, so that the next call needs only its name and its number of
+   * events. */
+  kept: boolean;
+  /** The first event that does not apply. */
+  rejected?: (RejectedEvent | null);
+  /** What is different in the view. */
+  view: ViewChange;
+};
+
+/** What statistics count of a game. */
+export type PlayedGame = {
+  /** The number of columns of the board. */
+  columns: number;
+  /** The day of the end: the days since any day, on the calendar of the player. */
+  day?: number | null;
+  /** The milliseconds played. */
+  elapsed_ms?: number;
+  /** True if the game is solved. */
+  finished?: boolean;
+  /** The number of hints. */
+  hints?: number;
+  /** The level of the puzzle, if it is known. */
+  level?: (Level | null);
+  /** The wrong digits, also those taken back. */
+  mistakes?: number;
+  /** The number of rows of the board. */
+  rows: number;
+  /** The shape, if the rules are those of classic Sudoku. */
+  shape?: (Shape | null);
+};
+
 /** The digits and candidates of a position, cell by cell. */
 export type PositionRecord = {
   /** The candidates of each cell in reading order; none of filled cells. */
@@ -1728,9 +1776,9 @@ export type PositionVerdict = ("unique" | "mistakes" | "invalid" | "none" | "mul
 export type Practice = {
   /** When that was. */
   at_ms: number;
-  /** For shapes other than 9×9, whose `position` has no candidates: the candidates that the player
+  /** For boards other than classic 9×9, whose `position` has no candidates: the candidates that the player
    * had eliminated correctly. */
-  eliminated?: Array<BoardCandidate>;
+  eliminated?: Array<Candidate>;
   /** The event before which it was open in this game: a move, or a hint about it. */
   event: number;
   /** The arguments of `shudu generate` for more such positions; 9×9 only. */
@@ -1738,7 +1786,7 @@ export type Practice = {
   /** The position before that event: digits, or 729 candidates. */
   position: string;
   /** The step that was open. */
-  step?: (GameStep | null);
+  step?: (Step | null);
   /** The technique. */
   technique: Technique;
 };
@@ -1756,11 +1804,30 @@ export type Progress = {
 /** The cells of a puzzle, or an object with `digits`, `givens` and `candidates`. */
 export type Puzzle = string | Record<string, unknown>;
 
+/** Returns a text as a QR code. */
+export type Qr = {
+  /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
+  language?: string | null;
+  /** The text. */
+  text: string;
+  /** The time that the call may take, in milliseconds, at most the limit of the carrier. */
+  timeout_ms?: number | null;
+};
+
+/** A QR code. */
+export type QrAnswer = {
+  /** The code as an SVG document, dark on white: a unit for each module, with a margin of four. */
+  svg: string;
+};
+
 /** Rates a 9×9 puzzle: ER, EP and ED, the level, the number of uses of each technique; on
  * HoDoKu's scale the level and the score. */
 export type Rate = {
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** The puzzle, as text in any format that the library reads. */
@@ -1800,8 +1867,10 @@ export type RateRecord = {
   hodoku_score?: number | null;
   /** The level, which depends on ER alone. */
   level: (Level | null);
-  /** The puzzle. */
+  /** The puzzle or position. */
   puzzle: string;
+  /** The rules, if they are not those of classic Sudoku. */
+  rules?: (Rules | null);
   /** The number of steps. */
   steps: number | null;
   /** The rest of the line after the puzzle, trimmed. */
@@ -1861,8 +1930,8 @@ export type ReadPuzzle = {
   line: number;
   /** The puzzle as a line: its digits, or its 729 candidates. */
   puzzle: string;
-  /** The shape: rows and columns of a box. */
-  shape: string;
+  /** The shape: rows and columns of a box, if the rules are classic. */
+  shape?: string | null;
   /** The givens as a line, if the puzzle is a position with entries of a player. */
   start?: string | null;
   /** The rest of the line after the puzzle, trimmed. */
@@ -1871,12 +1940,21 @@ export type ReadPuzzle = {
 
 /** The reason for a step. */
 export type Reason = ({
+  /** What excludes the digit from the other blank cells of the house. Empty in a full house, and in
+   * steps found with [`Detail::Outcome`](super::Detail::Outcome). */
+  blockers?: Array<Blocker>;
   /** The house with one place left for the digit. */
   house: House;
   kind: "hidden";
 } | {
+  /** What excludes the other digits. Empty in steps found with
+   * [`Detail::Outcome`](super::Detail::Outcome). */
+  blockers?: Array<Blocker>;
   kind: "naked";
 } | {
+  /** The places of the digit. Empty on classic boards, where they are the cells that both
+   * houses have. */
+  cells?: Array<Cell>;
   /** The digit. */
   digit: Digit;
   /** The house in which the digit is confined. */
@@ -1885,8 +1963,20 @@ export type Reason = ({
   /** The house that loses the digit elsewhere. */
   to: House;
 } | {
+  /** The places of the digit. */
+  cells: Array<Cell>;
+  /** The digit. */
+  digit: Digit;
+  /** The house in which the digit is confined. */
+  from: House;
+  kind: "confined";
+} | {
+  /** The constraint. */
+  constraint: Constraint;
+  kind: "constraint";
+} | {
   /** The cells. */
-  cells: Cells;
+  cells: Array<Cell>;
   /** The digits. */
   digits: Digits;
   /** The house. */
@@ -1901,13 +1991,13 @@ export type Reason = ({
   digit: Digit;
   /** The base candidates outside the body: those outside the cover houses, and those in two
    * base houses. */
-  fins: Cells;
+  fins: Array<Cell>;
   kind: "fish";
 } | {
   /** The box. */
   box: House;
   /** The cells. */
-  cells: Cells;
+  cells: Array<Cell>;
   /** The digits. */
   digits: Digits;
   kind: "locked-subset";
@@ -1947,7 +2037,7 @@ export type Reason = ({
   /** The digit. */
   digit: Digit;
   /** The groups, each with its two colors. */
-  groups: Array<Array<Cells>>;
+  groups: Array<Array<Array<Cell>>>;
   kind: "colors";
 } | {
   /** The restricted common digits. Two between the same sets make the pair doubly linked. */
@@ -2004,9 +2094,9 @@ export type Reason = ({
   cells: Array<Cell>;
   /** The two digits. */
   digits: Digits;
-  /** The loop cells with candidates besides the two digits; in an avoidable rectangle, the
-   * blank cells. */
-  extra: Cells;
+  /** The loop cells with candidates besides the two digits, with these candidates; in an avoidable
+   * rectangle, the blank cells. */
+  extra: Array<ExtraCandidates>;
   kind: "loop";
   /** How the extra cells are used. */
   rescue: Rescue;
@@ -2020,7 +2110,7 @@ export type Reason = ({
   /** The base cells. */
   base: Array<Cell>;
   /** Cells that all base cells see, which must keep a candidate. */
-  excluders: Cells;
+  excluders: Array<Cell>;
   kind: "exclusion";
 } | Chain & {
   kind: "chain";
@@ -2073,7 +2163,7 @@ export type Rescue = ({
   kind: "digit";
 } | {
   /** The other cells. */
-  cells: Cells;
+  cells: Array<Cell>;
   /** The digits of the subset. */
   digits: Digits;
   /** The house of the subset. */
@@ -2081,7 +2171,7 @@ export type Rescue = ({
   kind: "naked";
 } | {
   /** The other cells. */
-  cells: Cells;
+  cells: Array<Cell>;
   /** The digits of the subset. */
   digits: Digits;
   /** The house of the subset. */
@@ -2120,7 +2210,7 @@ export type Review = {
   /** What to practice, most important first. */
   practice: Array<Practice>;
   /** The puzzle. */
-  puzzle: Board;
+  puzzle: Puzzle;
   /** How the game ended. */
   status: GameStatus;
   /** The number of moves of each kind. */
@@ -2162,11 +2252,14 @@ export type ReviewSummary = {
 /** A number with four significant digits; null if it is infinite. */
 export type RoundedNumber = number | null;
 
+/** Rules: `areas` with their size and regions, `digits`, `constraints`. */
+export type Rules = Record<string, unknown>;
+
 /** The saved form of a game. Times are milliseconds since the start. */
 export type SavedGame = {
   events: Array<TimedEvent>;
   meta?: Meta;
-  puzzle: string;
+  puzzle: Puzzle;
   settings?: SettingsInput;
   /** The version of the form. */
   "shudu-game": number;
@@ -2205,6 +2298,9 @@ export type SolutionOrder = ("lex" | "any");
 export type Solutions = {
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** The number of solutions to return; 100 if absent. */
@@ -2224,6 +2320,9 @@ export type Solutions = {
 export type Solve = {
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** The number of solutions to search for and to return; 2 if absent, which tells a proper
@@ -2255,8 +2354,10 @@ export type SolveRecord = {
   error?: (ClashRecord | null);
   /** Named columns other than the puzzle, in order and with their types. */
   fields?: Record<string, unknown>;
-  /** The puzzle. */
+  /** The puzzle or position. */
   puzzle: string;
+  /** The rules, if they are not those of classic Sudoku. */
+  rules?: (Rules | null);
   /** The solutions shown. */
   solutions: Array<string>;
   /** The rest of the line after the puzzle, trimmed. */
@@ -2279,6 +2380,50 @@ export type Statement = {
   on: boolean;
 };
 
+/** Counts games by shape and level, and the days in a row with a solved puzzle. */
+export type Statistics = {
+  /** The games. */
+  games: Array<PlayedGame>;
+  /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
+  language?: string | null;
+  /** The time that the call may take, in milliseconds, at most the limit of the carrier. */
+  timeout_ms?: number | null;
+  /** The present day, counted like the days of the games. Without it there is no streak. */
+  today?: number | null;
+};
+
+/** Statistics of games. */
+export type StatisticsAnswer = {
+  /** A row for each shape and level, sorted. */
+  rows: Array<StatisticsRow>;
+  /** The days in a row on which a puzzle was solved, up to today or the day before. */
+  streak?: number | null;
+};
+
+/** The games of one shape and level. */
+export type StatisticsRow = {
+  /** The shortest time of a solved game, in milliseconds. */
+  best_ms?: number | null;
+  /** The number of columns of the boards. */
+  columns: number;
+  /** How many are solved. */
+  finished: number;
+  /** The number of games. */
+  games: number;
+  /** The hints of all games. */
+  hints: number;
+  /** The level; absent if it is not known. */
+  level?: (Level | null);
+  /** The wrong digits of all games, also those taken back. */
+  mistakes: number;
+  /** The number of rows of the boards. */
+  rows: number;
+  /** The shape, if the rules are those of classic Sudoku. */
+  shape?: (Shape | null);
+  /** The times of all solved games together, in milliseconds. */
+  total_ms: number;
+};
+
 /** One deduction. */
 export type Step = {
   /** The candidates that the step removes. */
@@ -2287,16 +2432,17 @@ export type Step = {
   placements: Array<Candidate>;
   /** The rating on Sudoku Explainer's scale. It can depend on the instance: the length of a
    * chain, the size of a loop. 0.0 for a technique that is not on the scale; JSON then has no
-   * rating. */
+   * rating. The scale is for 9×9; on other boards the rating of the technique only orders steps. */
   rating?: Rating;
   /** The reason. */
   reason: Reason;
+  /** The shape of a classic board. `None` if there are other rules, or other rules besides. */
+  shape?: (Shape | null);
   /** The technique that found the step. */
   technique: Technique;
 };
 
-/** A step as data, in words and in notation: a [`Step`], or a [`BoardStep`] for other shapes than
- * 9×9. */
+/** A step as data, in words and in notation. */
 export type StepRecord = {
   /** The position before the step, if requested. */
   before?: string | null;
@@ -2321,47 +2467,12 @@ export type StepRecord = {
   position?: (PositionRecord | null);
   /** The rating on Sudoku Explainer's scale. It can depend on the instance: the length of a
    * chain, the size of a loop. 0.0 for a technique that is not on the scale; JSON then has no
-   * rating. */
+   * rating. The scale is for 9×9; on other boards the rating of the technique only orders steps. */
   rating?: Rating;
   /** The reason. */
   reason: Reason;
-  /** The technique that found the step. */
-  technique: Technique;
-  /** The step in a sentence, in the language of the user. */
-  text: string;
-};
-
-/** A step as data, in words and in notation: a [`Step`], or a [`BoardStep`] for other shapes than
- * 9×9. */
-export type StepRecord2 = {
-  /** The position before the step, if requested. */
-  before?: string | null;
-  /** The candidates that the step removes. */
-  eliminations: Array<BoardCandidate>;
-  /** What the signs of the overlay mean. */
-  legend?: Array<LegendRecord>;
-  /** The blank cells with marks of the overlay. With the candidates of these cells every node of the
-   * drawing has its digit. */
-  marked?: Array<Cell>;
-  /** The name of the technique, in the language of the user. */
-  name: string;
-  /** The step in forum notation; a net has several lines. */
-  notation?: Array<string>;
-  /** The conclusion of the step: `r6c23<>4`. */
-  outcome: string;
-  /** The marks of the step for a layer over the board, as SVG, if requested. */
-  overlay?: string | null;
-  /** The digits that the step places. */
-  placements: Array<BoardCandidate>;
-  /** The digits and candidates before the step, if requested. */
-  position?: (PositionRecord | null);
-  /** The rating of the technique on 9×9. There is no scale for other shapes, so it only orders
-   * the steps. */
-  rating: Rating;
-  /** The reason. */
-  reason: BoardReason;
-  /** The shape of the board. */
-  shape: Shape;
+  /** The shape of a classic board. `None` if there are other rules, or other rules besides. */
+  shape?: (Shape | null);
   /** The technique that found the step. */
   technique: Technique;
   /** The step in a sentence, in the language of the user. */
@@ -2373,6 +2484,8 @@ export type StepScale = ("hodoku" | "se");
 
 /** Lists every step that applies to a position. */
 export type Steps = {
+  /** If true, each step is verified; a step that does not hold is a failure. */
+  check?: boolean;
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
   /** A game in its saved form, instead of `puzzle`. The position has its digits, its
@@ -2380,11 +2493,16 @@ export type Steps = {
   game?: (SavedGame | null);
   /** The puzzle that the position belongs to. Its other digits are entries of the player. */
   givens?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** The theme of overlays: `light`, `dark`, `print`, `high-contrast` or `color-blind`. Each step
    * then has its marks as SVG (`overlay`) and what they mean (`legend`). */
   overlay?: string | null;
+  /** If true, the answer has the digits and candidates of the position (`start`). */
+  position?: boolean;
   /** The position, as text in any format that the library reads. Required without
    * `game`. */
   puzzle?: string | null;
@@ -2402,8 +2520,16 @@ export type Steps = {
 /** The symmetry of the givens. */
 export type Symmetry = "none" | "rotate180" | "rotate90" | "mirror" | "flip" | "mirrors" | "diagonal" | "antidiagonal" | "diagonals" | "full" | "random";
 
+/** A symmetry of the given cells. */
+export type SymmetryOrbits = {
+  /** The cells that belong together. Each cell of the board is in one of the lists. */
+  orbits: Array<Array<Cell>>;
+  /** Its name. */
+  symmetry: Symmetry;
+};
+
 /** The id of a technique. */
-export type Technique = "full-house" | "hidden-single-box" | "hidden-single-column" | "hidden-single-row" | "direct-pointing" | "direct-claiming" | "direct-hidden-pair" | "naked-single" | "direct-hidden-triple" | "pointing" | "claiming" | "naked-pair" | "x-wing" | "hidden-pair" | "naked-triple" | "swordfish" | "hidden-triple" | "xy-wing" | "xyz-wing" | "unique-rectangle-1" | "unique-rectangle-2" | "unique-rectangle-3" | "unique-rectangle-4" | "unique-loop-1" | "unique-loop-2" | "unique-loop-3" | "unique-loop-4" | "naked-quad" | "jellyfish" | "hidden-quad" | "bug-1" | "bug-2" | "bug-3" | "bug-4" | "aligned-pair-exclusion" | "generalized-x-wing" | "x-cycle" | "y-cycle" | "turbot-fish" | "forcing-x-chain" | "bidirectional-cycle" | "forcing-chain" | "aligned-triple-exclusion" | "nishio" | "cell-forcing-chains" | "region-forcing-chains" | "dynamic-contradiction" | "dynamic-double" | "dynamic-cell" | "dynamic-region" | "dynamic-contradiction-plus" | "dynamic-double-plus" | "dynamic-cell-plus" | "dynamic-region-plus" | "dynamic-contradiction-with-forcing-chains" | "dynamic-double-with-forcing-chains" | "dynamic-cell-with-forcing-chains" | "dynamic-region-with-forcing-chains" | "dynamic-contradiction-with-multiple-chains" | "dynamic-double-with-multiple-chains" | "dynamic-cell-with-multiple-chains" | "dynamic-region-with-multiple-chains" | "dynamic-contradiction-with-dynamic-chains" | "dynamic-double-with-dynamic-chains" | "dynamic-cell-with-dynamic-chains" | "dynamic-region-with-dynamic-chains" | "locked-pair" | "locked-triple" | "squirmbag" | "whale" | "leviathan" | "remote-pair" | "skyscraper" | "two-string-kite" | "dual-two-string-kite" | "empty-rectangle" | "dual-empty-rectangle" | "w-wing" | "wxyz-wing" | "unique-rectangle-5" | "unique-rectangle-6" | "hidden-rectangle" | "avoidable-rectangle-1" | "avoidable-rectangle-2" | "finned-x-wing" | "sashimi-x-wing" | "finned-swordfish" | "sashimi-swordfish" | "finned-jellyfish" | "sashimi-jellyfish" | "finned-squirmbag" | "sashimi-squirmbag" | "finned-whale" | "sashimi-whale" | "finned-leviathan" | "sashimi-leviathan" | "sue-de-coq" | "simple-colors-trap" | "simple-colors-wrap" | "multi-colors-1" | "multi-colors-2" | "x-chain" | "xy-chain" | "continuous-nice-loop" | "discontinuous-nice-loop" | "aic" | "grouped-continuous-nice-loop" | "grouped-discontinuous-nice-loop" | "grouped-aic" | "als-xz" | "als-xy-wing" | "als-chain" | "death-blossom" | "franken-x-wing" | "franken-swordfish" | "franken-jellyfish" | "finned-franken-x-wing" | "finned-franken-swordfish" | "finned-franken-jellyfish" | "mutant-x-wing" | "mutant-swordfish" | "mutant-jellyfish" | "finned-mutant-x-wing" | "finned-mutant-swordfish" | "finned-mutant-jellyfish" | "forcing-chain-contradiction" | "forcing-chain-verity" | "forcing-net-contradiction" | "forcing-net-verity" | "template-set" | "template-delete" | "brute-force";
+export type Technique = "full-house" | "hidden-single-box" | "hidden-single-column" | "hidden-single-row" | "direct-pointing" | "direct-claiming" | "direct-hidden-pair" | "naked-single" | "direct-hidden-triple" | "pointing" | "claiming" | "naked-pair" | "x-wing" | "hidden-pair" | "naked-triple" | "swordfish" | "hidden-triple" | "xy-wing" | "xyz-wing" | "unique-rectangle-1" | "unique-rectangle-2" | "unique-rectangle-3" | "unique-rectangle-4" | "unique-loop-1" | "unique-loop-2" | "unique-loop-3" | "unique-loop-4" | "naked-quad" | "jellyfish" | "hidden-quad" | "bug-1" | "bug-2" | "bug-3" | "bug-4" | "aligned-pair-exclusion" | "generalized-x-wing" | "x-cycle" | "y-cycle" | "turbot-fish" | "forcing-x-chain" | "bidirectional-cycle" | "forcing-chain" | "aligned-triple-exclusion" | "nishio" | "cell-forcing-chains" | "region-forcing-chains" | "dynamic-contradiction" | "dynamic-double" | "dynamic-cell" | "dynamic-region" | "dynamic-contradiction-plus" | "dynamic-double-plus" | "dynamic-cell-plus" | "dynamic-region-plus" | "dynamic-contradiction-with-forcing-chains" | "dynamic-double-with-forcing-chains" | "dynamic-cell-with-forcing-chains" | "dynamic-region-with-forcing-chains" | "dynamic-contradiction-with-multiple-chains" | "dynamic-double-with-multiple-chains" | "dynamic-cell-with-multiple-chains" | "dynamic-region-with-multiple-chains" | "dynamic-contradiction-with-dynamic-chains" | "dynamic-double-with-dynamic-chains" | "dynamic-cell-with-dynamic-chains" | "dynamic-region-with-dynamic-chains" | "locked-pair" | "locked-triple" | "squirmbag" | "whale" | "leviathan" | "remote-pair" | "skyscraper" | "two-string-kite" | "dual-two-string-kite" | "empty-rectangle" | "dual-empty-rectangle" | "w-wing" | "wxyz-wing" | "unique-rectangle-5" | "unique-rectangle-6" | "hidden-rectangle" | "avoidable-rectangle-1" | "avoidable-rectangle-2" | "finned-x-wing" | "sashimi-x-wing" | "finned-swordfish" | "sashimi-swordfish" | "finned-jellyfish" | "sashimi-jellyfish" | "finned-squirmbag" | "sashimi-squirmbag" | "finned-whale" | "sashimi-whale" | "finned-leviathan" | "sashimi-leviathan" | "sue-de-coq" | "simple-colors-trap" | "simple-colors-wrap" | "multi-colors-1" | "multi-colors-2" | "x-chain" | "xy-chain" | "continuous-nice-loop" | "discontinuous-nice-loop" | "aic" | "grouped-continuous-nice-loop" | "grouped-discontinuous-nice-loop" | "grouped-aic" | "als-xz" | "als-xy-wing" | "als-chain" | "death-blossom" | "franken-x-wing" | "franken-swordfish" | "franken-jellyfish" | "finned-franken-x-wing" | "finned-franken-swordfish" | "finned-franken-jellyfish" | "mutant-x-wing" | "mutant-swordfish" | "mutant-jellyfish" | "finned-mutant-x-wing" | "finned-mutant-swordfish" | "finned-mutant-jellyfish" | "forcing-chain-contradiction" | "forcing-chain-verity" | "forcing-net-contradiction" | "forcing-net-verity" | "template-set" | "template-delete" | "brute-force" | "hidden-single-region" | "constraint" | "common-peers";
 
 /** A technique. */
 export type TechniqueRow = {
@@ -2500,25 +2626,25 @@ export type TimedEvent = ({
   /** The cells. */
   cells?: EventCells;
   /** The digits. */
-  digits: DigitList;
+  digits: Digits;
   event: "toggle-corner";
 } | {
   /** The cells. */
   cells?: EventCells;
   /** The digits. */
-  digits: DigitList;
+  digits: Digits;
   event: "toggle-center";
 } | {
   /** The cells. */
   cells?: EventCells;
   /** The digits. */
-  digits: DigitList;
+  digits: Digits;
   event: "eliminate";
 } | {
   /** The cells. */
   cells?: EventCells;
   /** The digits. */
-  digits: DigitList;
+  digits: Digits;
   event: "restore";
 } | {
   /** The cells. */
@@ -2570,8 +2696,10 @@ export type TimedEvent = ({
   event: "resume";
 } | {
   event: "hint";
-  /** How much was shown: 1 (mistakes) to 5 (the whole step). */
+  /** How much was shown: 1 (where to look, or mistakes), 2 (the cells), 3 (the whole step). */
   grade: number;
+  /** The number of grades: 3. Events of earlier versions do not have it; they have five grades. */
+  of?: number;
   /** The step behind the hint, if it was about one. */
   step?: (Deduction | null);
 } | {
@@ -2607,6 +2735,9 @@ export type Trace = {
   finish?: boolean;
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** The number of events to return; 10000 if absent. */
@@ -2680,6 +2811,9 @@ export type Transform = {
   by?: string | null;
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** The puzzle, as text in any format that the library reads. */
@@ -2719,6 +2853,9 @@ export type TransformRecord = {
 export type TrueCandidates = {
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** The puzzle, as text in any format that the library reads. */
@@ -2734,6 +2871,9 @@ export type TrueCandidates = {
 export type Verdict = {
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** The puzzle, as text in any format that the library reads. */
@@ -2756,6 +2896,9 @@ export type VerdictKind = ("invalid" | "none" | "unique" | "multiple" | "undecid
 export type Verdicts = {
   /** The format; detected if absent. */
   from?: string | null;
+  /** If true, puzzles with constraints that are not understood are decided under the other
+   * rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** The shape of the boards, such as `3x3`. */
@@ -2786,6 +2929,57 @@ export type VerdictsAnswer = {
   verdicts: Array<VerdictKind>;
 };
 
+/** The parts of a view that are different. `cells` has the cells by their index. */
+export type ViewChange = {
+  /** The cells by their index. */
+  cells?: {
+    [key: string]: CellView;
+  };
+  /** The number of checks. */
+  checks?: number;
+  /** The cells of `conflicts`. */
+  conflict_cells?: Array<Cell>;
+  /** The violated rules. */
+  conflicts?: Array<Conflict>;
+  /** The cell that was selected last. */
+  cursor?: Cell;
+  /** The milliseconds played, without pauses. */
+  elapsed_ms?: number;
+  /** The number of events. */
+  events?: number;
+  /** The number of hints. A higher grade directly after a lower one belongs to the same hint. */
+  hint_count?: number;
+  /** The grades of the hints taken. */
+  hints?: Array<number>;
+  /** The changes in order, if requested: first `undo` changes that can be taken back, then `redo`
+   * changes that can be made again. */
+  history?: Array<GameChange> | null;
+  /** Where candidates stand in a cell. */
+  marks?: MarkPlaces;
+  /** The other cells of the houses and groups of the cursor. */
+  peers?: Array<Cell>;
+  /** The number of changes that can be made again. */
+  redo?: number;
+  /** How many times each digit is still to be placed, from 1. */
+  remaining?: Array<number>;
+  /** The rules, if they are others. */
+  rules?: (Rules | null);
+  /** The other cells with the digit of the cursor. */
+  same?: Array<Cell>;
+  /** The names of the save points. */
+  save_points?: Array<string>;
+  /** The selected cells. */
+  selection?: Array<Cell>;
+  /** The settings. */
+  settings?: Settings;
+  /** The shape, if the rules are those of classic Sudoku: rows and columns of a box. */
+  shape?: string | null;
+  /** Whether the game is being played. */
+  status?: GameStatus;
+  /** The number of changes that can be taken back. */
+  undo?: number;
+};
+
 /** An argument of a message. */
 export type Word = (number | string);
 
@@ -2805,6 +2999,9 @@ export type Work = {
 export type Worth = {
   /** The format of the puzzle; detected if absent. */
   from?: string | null;
+  /** If true, a puzzle with constraints that are not understood is answered under
+   * the other rules. */
+  ignore_unknown?: boolean;
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
   /** Stop counting at this number; 1000 if absent. */

@@ -3,6 +3,9 @@
 // A client has one worker and answers one request after the other. A request that is cancelled while
 // it runs ends its worker, and a new one starts with the same compiled module.
 
+/** The names of the requests, in a line written by types.mjs. */
+const REQUESTS = "apply backbone board candidates canonical check complete convert count draw engines estimate example formats game-check game-hint generate hint levels minimize new-game path play qr rate read requests review solutions solve statistics steps techniques texts trace transform true-candidates verdict verdicts worth".split(" ");
+
 const IS_NODE = typeof globalThis.process?.versions?.node === "string";
 
 /** The reason why a request has no answer. */
@@ -77,6 +80,15 @@ async function send(compiling, worker) {
   }
 }
 
+/** Returns the language that a body names. A body that cannot be read is a matter of the module. */
+function languageOf(body) {
+  try {
+    return JSON.parse(body).language;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Creates a client.
  *
@@ -143,7 +155,7 @@ export function createClient(options = {}) {
       const ready = await worker;
       if (running === job) {
         ready.keepAlive(true);
-        ready.post({ id: job.id, name: job.name, body: job.body, timeMs: job.timeMs });
+        ready.post({ id: job.id, name: job.name, body: job.body, language: job.language, timeMs: job.timeMs });
       }
     } catch (error) {
       worker = undefined;
@@ -155,14 +167,16 @@ export function createClient(options = {}) {
   }
 
   /** Answers a request; the body and the reply are JSON texts. */
-  function callText(name, body, { signal, onProgress, timeMs: time } = {}) {
+  const callText = (name, body, callOptions) => ask(name, body, languageOf(body), callOptions);
+
+  function ask(name, body, language, { signal, onProgress, timeMs: time } = {}) {
     return new Promise((resolve, reject) => {
       const cancelled = () => signal.reason ?? new DOMException("cancelled", "AbortError");
       if (signal?.aborted) {
         reject(cancelled());
         return;
       }
-      const job = { id: nextId++, name, body, signal, onProgress, timeMs: time ?? timeMs, resolve, reject };
+      const job = { id: nextId++, name, body, language, signal, onProgress, timeMs: time ?? timeMs, resolve, reject };
       job.abort = () => {
         if (running === job) {
           stop();
@@ -182,7 +196,7 @@ export function createClient(options = {}) {
   }
 
   async function call(name, body = {}, callOptions) {
-    const reply = await callText(name, JSON.stringify(body), callOptions);
+    const reply = await ask(name, JSON.stringify(body), body?.language, callOptions);
     const answer = JSON.parse(reply.text);
     if (reply.status !== "ok") {
       throw new ShuduError(answer.error);
@@ -202,15 +216,10 @@ export function createClient(options = {}) {
     },
   };
   // A method for each request: `trueCandidates` for `true-candidates`.
-  return new Proxy(client, {
-    get(target, name) {
-      if (typeof name !== "string" || name in target || name === "then") {
-        return target[name];
-      }
-      const request = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      return (body, callOptions) => call(request, body, callOptions);
-    },
-  });
+  for (const name of REQUESTS) {
+    client[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())] = (body, callOptions) => call(name, body, callOptions);
+  }
+  return client;
 }
 
 /** A client that starts with its first request. */

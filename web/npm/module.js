@@ -2,20 +2,6 @@
 //
 // The functions of the module are described in web/wasm/src/lib.rs.
 
-/** The names of the statuses, in the order of their numbers. */
-const STATUSES = [
-  "ok",
-  "bad-request",
-  "unknown-request",
-  "too-large",
-  "invalid-puzzle",
-  "impossible",
-  "stopped",
-];
-
-/** The languages, in the order of their numbers. The module contains the first. */
-const LANGUAGES = ["en", "zh-CN", "zh-TW"];
-
 /**
  * Starts an instance of the module.
  *
@@ -45,29 +31,25 @@ export async function start(compiled) {
     new Uint8Array(exports.memory.buffer, pointer, input.length).set(input);
     return [pointer, input.length];
   };
+  const output = () => text(exports.output(), exports.output_length());
   return {
     /**
-     * Returns the languages of a request whose texts the module does not have yet: their names, and
-     * their numbers for `supply`.
+     * Returns the language whose texts must be supplied for words in this one; the module may have them.
      *
-     * @param {string} body
+     * @param {string} language
      */
-    missing(body) {
-      const found = new Map();
-      for (const [, locale] of body.matchAll(/"language"\s*:\s*"([^"\\]*)"/g)) {
-        const number = exports.missing_language(...put(locale));
-        if (number > 0) found.set(LANGUAGES[number], number);
-      }
-      return found;
+    missing(language) {
+      exports.missing_language(...put(language));
+      return output();
     },
     /**
      * Supplies the texts of a language.
      *
-     * @param {number} number
+     * @param {string} language
      * @param {string} texts
      */
-    supply(number, texts) {
-      exports.supply_language(number, ...put(texts));
+    supply(language, texts) {
+      exports.supply_language(...put(`${language}\n${texts}`));
     },
     /**
      * Answers a request. `body` and the result are JSON texts.
@@ -79,8 +61,9 @@ export async function start(compiled) {
      */
     call(name, body, timeMs, onProgress) {
       report = onProgress;
-      const status = exports.call(...put(`${name}\n${body}`), timeMs);
-      return { status: STATUSES[status] ?? "bad-request", text: text(exports.output(), exports.output_length()) };
+      const isAnswered = exports.call(...put(`${name}\n${body}`), timeMs) === 1;
+      const reply = output();
+      return { status: isAnswered ? "ok" : JSON.parse(reply).error.kind, text: reply };
     },
   };
 }

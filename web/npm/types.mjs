@@ -1,8 +1,8 @@
-// Writes index.d.ts from the JSON schema of shudu-api. `--check` compares instead.
+// Writes index.d.ts, and the names of the requests in index.js, from the JSON schema of shudu-jobs. `--check` compares instead.
 
 import { readFileSync, writeFileSync } from "node:fs";
 
-const schema = JSON.parse(readFileSync(new URL("../../crates/shudu-api/schema.json", import.meta.url), "utf8"));
+const schema = JSON.parse(readFileSync(new URL("../../crates/shudu-jobs/schema.json", import.meta.url), "utf8"));
 
 /** The name of a definition as a type. */
 const typeName = (name) => name.replace(/[^A-Za-z0-9]+(.)?/g, (_, letter) => (letter ?? "").toUpperCase());
@@ -24,7 +24,8 @@ function object(form, indent) {
     const optional = required.has(key) ? "" : "?";
     return `${comment(part.description, inner)}${inner}${quote(key)}${optional}: ${type(part, inner)};\n`;
   });
-  const more = form.additionalProperties;
+  // Keys that are numbers: a map by digit.
+  const more = Object.values(form.patternProperties ?? {})[0] ?? form.additionalProperties;
   if (more && typeof more === "object") {
     lines.push(`${inner}[key: string]: ${type(more, inner)};\n`);
   }
@@ -81,7 +82,7 @@ function type(form, indent = "") {
 
 const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-let out = `// Types of the requests and answers. Written by types.mjs from crates/shudu-api/schema.json.
+let out = `// Types of the requests and answers. Written by types.mjs from crates/shudu-jobs/schema.json.
 
 /** The reason why a request has no answer. */
 export declare class ShuduError extends Error {
@@ -151,12 +152,13 @@ for (const [name, form] of Object.entries(schema.$defs)) {
 }
 out = `${out.trimEnd()}\n`;
 
-const file = new URL("./index.d.ts", import.meta.url);
-if (process.argv.includes("--check")) {
-  if (readFileSync(file, "utf8") !== out) {
-    console.error("index.d.ts is out of date; run node types.mjs");
+const script = readFileSync(new URL("./index.js", import.meta.url), "utf8");
+const named = script.replace(/^const REQUESTS = .*$/m, `const REQUESTS = ${JSON.stringify(Object.keys(schema.requests).join(" "))}.split(" ");`);
+for (const [name, text] of [["index.d.ts", out], ["index.js", named]]) {
+  const file = new URL(name, import.meta.url);
+  if (!process.argv.includes("--check")) writeFileSync(file, text);
+  else if (readFileSync(file, "utf8") !== text) {
+    console.error(`${name} is out of date; run node types.mjs`);
     process.exit(1);
   }
-} else {
-  writeFileSync(file, out);
 }

@@ -30,12 +30,11 @@ async function receive(message, reply) {
     starting = start(message.module);
     return;
   }
-  const { id, name, body, timeMs } = message;
+  const { id, name, body, language, timeMs } = message;
   try {
     const instance = await starting;
-    for (const [language, number] of instance?.missing(body) ?? []) {
-      instance?.supply(number, await texts(language));
-    }
+    const missing = typeof language === "string" && instance?.missing(language);
+    if (missing) instance?.supply(missing, await texts(missing));
     const onProgress = (/** @type {object} */ progress) => reply({ id, progress });
     reply({ id, ...instance?.call(name, body, timeMs, onProgress) });
   } catch (error) {

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violationsOf } from "./axe.mjs";
-import { createReplay, depths, stops } from "../../crates/shudu-server/assets/views/algorithms/replay.js";
-import { rateOf } from "../../crates/shudu-server/assets/views/algorithms/player.js";
+import { createReplay, depths, stops } from "../page/views/algorithms/replay.js";
+import { rateOf } from "../page/views/algorithms/player.js";
 import { EASY, EASY_SOLUTION, withCarriers } from "./support.mjs";
 
 const ENGINES = ["lexi", "backtrack", "bitmask", "singles", "cover"];

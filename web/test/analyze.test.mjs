@@ -41,7 +41,7 @@ withCarriers((check) => {
     await page.getByLabel("Count up to").selectOption("1000000000");
     await page.getByRole("button", { name: "Count" }).click();
     await page.locator(".job").getByRole("button", { name: "Cancel" }).click();
-    await page.locator(".count-output", { hasText: "Cancelled." }).waitFor();
+    await page.locator(".count-output", { hasText: "Canceled." }).waitFor();
     await page.getByRole("button", { name: "Estimate" }).click();
     await page.locator(".count-output", { hasText: /About [\d.]+ × 10²⁰ solutions \(95 %: / }).waitFor({ timeout: 60_000 });
     await page.getByRole("button", { name: "Common digits" }).click();
@@ -77,7 +77,8 @@ withCarriers((check) => {
 
   check("point 8: the present game is taken; a fault has its place", { path: "#/play" }, async (page) => {
     await page.locator(".view-play [role=grid]").waitFor();
-    await page.getByRole("link", { name: "Analyze" }).first().click();
+    await page.getByRole("link", { name: "Tools" }).click();
+    await page.locator(".tools").getByRole("link", { name: /^Analyze/ }).click();
     await page.locator(".view-analyze .verdict", { hasText: "exactly one solution" }).waitFor();
     await page.locator(".analyze-input textarea").fill(EASY.slice(1));
     await page.locator(".analyze-input").getByRole("button", { name: "Analyze" }).click();

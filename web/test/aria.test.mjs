@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { violationsOf } from "./axe.mjs";
 import { createClient } from "../npm/index.js";
-import { EASY, EASY_SOLUTION, openPuzzle, withCarriers } from "./support.mjs";
+import { EASY, EASY_SOLUTION, fromMenu, openPuzzle, withCarriers } from "./support.mjs";
 
 /** The cells of a snapshot: digits as a text, a period for a blank. */
 function readBoard(snapshot) {
@@ -78,7 +78,7 @@ withCarriers((check) => {
     await page.keyboard.press("2");
     await says("corner marks 2");
     await page.keyboard.press("h");
-    await says("Hint 1 of 5.");
+    await says("Hint 1 of 3.");
     await page.keyboard.press("p");
     await says("Paused");
   });
@@ -99,14 +99,16 @@ withCarriers((check) => {
       await scan("play");
       await page.keyboard.press("v");
       await scan("play, colors");
-      for (let grade = 0; grade < 5; grade += 1) await page.keyboard.press("h");
-      await page.locator(".grades .on:nth-child(5)").waitFor();
+      for (let grade = 0; grade < 3; grade += 1) await page.keyboard.press("h");
+      await page.locator(".grades .on:nth-child(3)").waitFor();
       await scan("hint");
       await page.keyboard.press("k");
       await page.locator(".advice[data-kind=check]").waitFor();
       await scan("check");
       await page.keyboard.press("Escape");
-      await page.locator(".history-card summary").click();
+      await fromMenu(page, "page-history");
+      await scan("history");
+      await page.keyboard.press("Escape");
       await page.locator("[role=gridcell][tabindex='0']").focus();
       for (const [key, state] of [["?", "keys"], ["m", "options"], ["b", "save point"], ["g", "save points"]]) {
         await page.keyboard.press(key);
@@ -139,7 +141,7 @@ withCarriers((check) => {
       await scan("play, with a failure");
       // All steps of a position with few blanks are found at once.
       await openPuzzle(page, EASY_SOLUTION.slice(0, 54) + EASY.slice(54));
-      await page.locator(".advice[data-kind=idle] .row button").last().click();
+      await fromMenu(page, "page-steps");
       await page.locator(".step-group").first().waitFor();
       await scan("steps");
       await openPuzzle(page, EASY_SOLUTION.replace("1", "."));

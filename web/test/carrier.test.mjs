@@ -10,7 +10,7 @@ import { EASY, cell, openPuzzle, storedGames, withCarriers } from "./support.mjs
 
 const SEEDS = Number(process.env.SHUDU_SEEDS ?? 2);
 const KEYS = Number(process.env.SHUDU_KEYS ?? 250);
-const APPLY = /\/api\/v1\/apply$/;
+const PLAY = /\/api\/v1\/play$/;
 
 const engine = createClient();
 after(() => engine.close());
@@ -56,11 +56,11 @@ const GARBAGE = [
   { status: 502, contentType: "text/html", body: "" },
 ];
 
-/** Answers requests of `apply` as a broken way to the server does. Returns the number of faults so far. */
+/** Answers requests of `play` as a broken way to the server does. Returns the number of faults so far. */
 async function breakServer(page, seed) {
   const random = randomOf(seed);
   let faults = 0;
-  await page.route(APPLY, async (route) => {
+  await page.route(PLAY, async (route) => {
     const kind = Math.floor(random() * 12);
     const other = random();
     if (kind > 5) return route.continue();
@@ -102,7 +102,7 @@ function breakWorker(random) {
     }
     postMessage(message, ...rest) {
       const post = () => super.postMessage(message, ...rest);
-      const kind = message.name === "apply" ? Math.floor(random() * 14) : 14;
+      const kind = message.name === "play" ? Math.floor(random() * 14) : 14;
       if (kind > 5) return post();
       window.faults += 1;
       if (kind === 0) return this.answer(message.id, { broken: "trap" });
@@ -132,18 +132,6 @@ async function settle(page, count) {
   }
 }
 
-/** Opens the page again with the server alone, without the module that it may have. */
-async function withoutModule(page, url) {
-  await page.route(url, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('data-carrier="both"', 'data-carrier="http"') });
-  });
-  await page.goto("about:blank");
-  await page.goto(url);
-  // The first game is shown, so an address that follows is not part of the start.
-  await cell(page, 9, 9).waitFor();
-}
-
 const boardOf = (page) => page.locator(".view-play [role=gridcell]").evaluateAll((cells) => cells.map((one) => one.querySelector(".digit")?.textContent ?? ".").join(""));
 const place = async (page, row, column, digit) => {
   await cell(page, row, column).click();
@@ -154,10 +142,9 @@ const toasts = (page) => page.locator(".toast").count();
 
 withCarriers((check, carrier) => {
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    check(`a carrier that delays, drops, repeats and refuses at random loses no event and applies none twice, seed ${seed}`, { allowErrors: true, timeout: 600_000 }, async (page, { url }) => {
+    check(`a carrier that delays, drops, repeats and refuses at random loses no event and applies none twice, seed ${seed}`, { allowErrors: true, timeout: 600_000 }, async (page) => {
       let faults;
       if (carrier === "http") {
-        await withoutModule(page, url);
         faults = await breakServer(page, seed);
       } else {
         await page.addInitScript({ content: `(${breakWorker})((${randomOf})(${seed}))` });
@@ -204,11 +191,10 @@ withCarriers((check, carrier) => {
   if (carrier !== "http") return;
   const lostly = { allowErrors: true };
 
-  check("a move that the server answers with 429, 503, 504, 500 or garbage is kept and sent again, without a message", lostly, async (page, { url }) => {
-    await withoutModule(page, url);
+  check("a move that the server answers with 429, 503, 504, 500 or garbage is kept and sent again, without a message", lostly, async (page) => {
     await openPuzzle(page, EASY);
     for (const [i, answer] of [...FAILURES, ...GARBAGE].entries()) {
-      await page.route(APPLY, (route) => route.fulfill(answer), { times: 1 });
+      await page.route(PLAY, (route) => route.fulfill(answer), { times: 1 });
       const digit = (i % 9) + 1;
       await place(page, 1, 3, digit);
       await place(page, 1, 4, digit);
@@ -218,11 +204,10 @@ withCarriers((check, carrier) => {
     }
   });
 
-  check("without an answer the page shows that moves are not saved, keeps them in order, and sends them when the connection is back", lostly, async (page, { url }) => {
-    await withoutModule(page, url);
+  check("without an answer the page shows that moves are not saved, keeps them in order, and sends them when the connection is back", lostly, async (page) => {
     await openPuzzle(page, EASY);
     let isDown = true;
-    await page.route(APPLY, (route) => (isDown ? route.abort("connectionrefused") : route.continue()));
+    await page.route(PLAY, (route) => (isDown ? route.abort("connectionrefused") : route.continue()));
     await place(page, 1, 3, 4);
     await place(page, 1, 4, 6);
     await page.keyboard.press("u");
@@ -238,16 +223,15 @@ withCarriers((check, carrier) => {
     assert.deepEqual((await played(page)).events.filter(({ event }) => event !== "select").map(({ event, digit }) => [event, digit]), [["place", 4], ["place", 6], ["undo", undefined], ["place", 7]]);
   });
 
-  check("a request without an answer ends, and its events are sent again at once when the player presses something", lostly, async (page, { url }) => {
-    await withoutModule(page, url);
+  check("a request without an answer ends, and its events are sent again at once when the player presses something", lostly, async (page) => {
     await openPuzzle(page, EASY);
     await cell(page, 1, 3).click();
     await cell(page, 1, 3).and(page.locator("[aria-selected=true]")).waitFor();
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     let isDown = true;
-    await page.route(APPLY, (route) => (isDown ? undefined : route.continue()));
-    let asked = page.waitForRequest(APPLY);
+    await page.route(PLAY, (route) => (isDown ? undefined : route.continue()));
+    let asked = page.waitForRequest(PLAY);
     await page.keyboard.press("4");
     await asked;
     const failed = page.waitForEvent("requestfailed");
@@ -255,7 +239,7 @@ withCarriers((check, carrier) => {
     await failed;
     // The clock stands still, so no pause ends by itself.
     isDown = false;
-    asked = page.waitForRequest(APPLY);
+    asked = page.waitForRequest(PLAY);
     await page.locator("body").dispatchEvent("pointerdown");
     const events = (await asked).postDataJSON().events;
     assert.equal(events.filter(({ event }) => event === "place").length, 1);
@@ -263,11 +247,10 @@ withCarriers((check, carrier) => {
   });
 
   check("moves that wait for the engine when the page ends are there at the next start", lostly, async (page, { url, context }) => {
-    await withoutModule(page, url);
     await openPuzzle(page, EASY);
     await place(page, 1, 3, 4);
     await shows(page, 1, 3, 4);
-    await page.route(APPLY, (route) => route.fulfill(FAILURES[1]));
+    await page.route(PLAY, (route) => route.fulfill(FAILURES[1]));
     await place(page, 1, 4, 6);
     await page.keyboard.press("Shift+2");
     await place(page, 9, 1, 3);
@@ -286,13 +269,12 @@ withCarriers((check, carrier) => {
   });
 
   check("a move whose request is on its way when the page ends is there at the next start", lostly, async (page, { url, context }) => {
-    await withoutModule(page, url);
     await openPuzzle(page, EASY);
     await cell(page, 1, 3).click();
     await cell(page, 1, 3).and(page.locator("[aria-selected=true]")).waitFor();
     await settle(page, 1);
-    await page.route(APPLY, () => {});
-    const asked = page.waitForRequest(APPLY);
+    await page.route(PLAY, () => {});
+    const asked = page.waitForRequest(PLAY);
     await page.keyboard.press("4");
     await asked;
     await page.goto("about:blank");
@@ -302,14 +284,13 @@ withCarriers((check, carrier) => {
   });
 
   check("marks that are pressed while a request is on its way are there at the next start", lostly, async (page, { url, context }) => {
-    await withoutModule(page, url);
     await openPuzzle(page, EASY);
     await cell(page, 1, 3).click();
     await cell(page, 1, 3).and(page.locator("[aria-selected=true]")).waitFor();
     await settle(page, 1);
-    await page.route(APPLY, () => {});
+    await page.route(PLAY, () => {});
     await page.keyboard.press("x");
-    const asked = page.waitForRequest(APPLY);
+    const asked = page.waitForRequest(PLAY);
     await page.keyboard.press("1");
     await asked;
     // In this mode a digit waits for the events before it.
@@ -321,45 +302,43 @@ withCarriers((check, carrier) => {
     await cell(next, 1, 4).and(next.locator('[aria-label*="corner marks 6"]')).waitFor();
   });
 
-  check("moves that wait stay with their game when another one is opened", lostly, async (page, { url }) => {
-    await withoutModule(page, url);
+  check("moves that wait stay with their game when another one is opened", lostly, async (page) => {
     await openPuzzle(page, EASY);
-    await page.route(APPLY, (route) => route.fulfill(FAILURES[1]));
+    await page.route(PLAY, (route) => route.fulfill(FAILURES[1]));
     await place(page, 1, 3, 4);
     await page.getByText("Not saved yet. Trying again…").first().waitFor();
     const other = EASY.replace("53", "..");
     await openPuzzle(page, other);
-    await page.unroute(APPLY);
+    await page.unroute(PLAY);
     assert.equal(await boardOf(page), other);
     const { record } = await played(page);
     await page.evaluate((id) => (location.hash = `#/play?id=${id}`), record.id);
     await shows(page, 1, 3, 4);
   });
 
-  check("of several events the one that the engine rejects is dropped, and no other", lostly, async (page, { url }) => {
-    await withoutModule(page, url);
+  check("of several events the one that the engine rejects is dropped, and no other", lostly, async (page) => {
     await openPuzzle(page, EASY);
     await cell(page, 1, 3).click();
     await cell(page, 1, 3).and(page.locator("[aria-selected=true]")).waitFor();
-    await page.route(APPLY, async (route) => {
+    await page.route(PLAY, async (route) => {
       const { events } = route.request().postDataJSON();
       if (!events.some(({ digit }) => digit === 7)) return route.continue();
       return route.fulfill({ status: 400, contentType: "application/json", body: '{"error":{"kind":"bad-request","message":"No such event"}}' });
     });
     await page.evaluate(press, [["4", "ArrowRight", "7", "ArrowLeft", "ArrowDown", "2"].map((key) => ({ key, code: `Digit${key}` })), []]);
+    // All are drawn at once; the rejected one until its answer is there.
+    await page.locator(".toast", { hasText: "No such event" }).waitFor();
     await shows(page, 2, 3, 2);
     await shows(page, 1, 3, 4);
     assert.equal((await boardOf(page))[3], ".");
-    await page.locator(".toast", { hasText: "No such event" }).waitFor();
   });
 
   check("a server that is busy at the start is no reason to open another puzzle", lostly, async (page, { url, context }) => {
-    await withoutModule(page, url);
     await openPuzzle(page, EASY);
     await place(page, 1, 3, 4);
     await settle(page, 2);
     const next = await context.newPage();
-    await next.route(APPLY, (route) => route.fulfill(FAILURES[1]), { times: 1 });
+    await next.route(PLAY, (route) => route.fulfill(FAILURES[1]), { times: 1 });
     await next.goto(`${url}#/play`);
     await shows(next, 1, 3, 4);
   });

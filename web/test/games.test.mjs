@@ -139,7 +139,7 @@ withCarriers((check) => {
     await first(page);
     await openPuzzle(page, EASY);
     for (const key of ["h", "h"]) await page.keyboard.press(key);
-    await page.getByRole("img", { name: "Hint 2 of 5." }).waitFor();
+    await page.getByRole("img", { name: "Hint 2 of 3." }).waitFor();
     for (let i = 0; i < 81; i += 1) {
       if (EASY[i] === ".") await page.keyboard.press(EASY_SOLUTION[i]);
       await page.keyboard.press("ArrowRight");
@@ -147,7 +147,7 @@ withCarriers((check) => {
     }
     await page.getByRole("heading", { name: "Solved" }).waitFor();
     await page.keyboard.press("i");
-    await page.getByText("Days in a row with a solved puzzle: 1.").waitFor();
+    await page.locator(".tile", { hasText: /^1days in a row/ }).waitFor();
     const row = page.locator("table.data tbody tr").first();
     const cells = await row.locator("td").allTextContents();
     assert.deepEqual(cells.slice(0, 4), ["9×9", "Easy", "2", "1"]);
@@ -163,15 +163,16 @@ withCarriers((check) => {
     await page.getByText(/^Version \d/).waitFor();
     await page.locator(".key-table").getByText("hint; each press shows more").waitFor();
     // Every setting has a control: each change is kept.
-    const names = ["Row, column and box", "The same digit", "Conflicts", "Wrong digits", "Your colors", "Automatic candidates", "Placing a digit clears its marks", "Timer", "How many of each digit are left", "Large digits"];
+    const names = ["Row, column and box", "The same digit", "Conflicts", "Wrong digits", "Your colors", "Automatic candidates", "Placing a digit clears its marks", "Timer", "How many of each digit are left", "Large digits", "Numbers of rows and columns"];
     for (const name of names) await page.getByLabel(name, { exact: true }).click();
+    await page.getByLabel("Order of steps").selectOption("se");
     await page.getByLabel("Center marks").selectOption("fixed");
     await page.getByLabel("Order of the keypad").selectOption("numpad");
     await page.getByLabel("Theme").selectOption("dark");
     await page.locator(".settings-view").getByLabel("Language").selectOption("zh-TW");
     await page.getByRole("heading", { level: 1, name: "設定" }).waitFor();
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("shudu-settings") ?? "{}"));
-    const { DEFAULTS } = await import("../../crates/shudu-server/assets/settings.js");
+    const { DEFAULTS } = await import("../page/settings.js");
     for (const [name, value] of Object.entries(DEFAULTS)) assert.notDeepEqual(kept[name], value, name);
     await page.getByRole("button", { name: "刪除全部存檔" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "刪除全部存檔" }).click();

@@ -1,7 +1,8 @@
 // Drawings of steps on the board: every node has its digit, every link is seen in full, every house is marked.
 
 import assert from "node:assert/strict";
-import { openPuzzle, withCarriers } from "./support.mjs";
+import { fromMenu, openPuzzle, withCarriers } from "./support.mjs";
+import { HARD } from "./views.mjs";
 
 /** The first chain that starts in a cell comes after some easier steps. */
 const CELL_CHAIN = "2.4...53.....8...7....5.....7...136..6.9..218........9.3..1....6.58...4...7.9....";
@@ -13,10 +14,17 @@ const HOUSE = "4.....938.32.941...953..24.37.6.9..4529..16736.47.3.9.957..83....
 
 /** Presses the key for hints until the whole step is drawn. */
 async function wholeHint(page) {
-  for (let grade = 1; grade <= 5; grade += 1) {
+  for (let grade = 1; grade <= 3; grade += 1) {
     await page.keyboard.press("h");
-    await page.getByRole("img", { name: `Hint ${grade} of 5.` }).waitFor();
+    await page.getByRole("img", { name: `Hint ${grade} of 3.` }).waitFor();
   }
+}
+
+/** Opens a puzzle; hints are in the order of Sudoku Explainer. */
+async function openInOrderOfRatings(page, puzzle) {
+  await page.evaluate(() => localStorage.setItem("shudu-settings", JSON.stringify({ hintOrder: "se" })));
+  await page.reload();
+  await openPuzzle(page, puzzle);
 }
 
 /** Applies steps until the hint has a name, and shows it. */
@@ -25,7 +33,7 @@ async function hintNamed(page, name) {
     await wholeHint(page);
     if ((await page.locator(".advice h2").textContent()) === name) return;
     await page.keyboard.press("Enter");
-    await page.locator(".advice[data-kind=idle]").waitFor();
+    await page.locator(".advice[data-kind=idle]").waitFor({ state: "attached" });
   }
   assert.fail(`no ${name}`);
 }
@@ -73,8 +81,8 @@ const settle = (page) => page.evaluate(() => Promise.all(document.getAnimations(
 withCarriers((check) => {
   for (const isAutomatic of [false, true]) {
     check(`every node of a drawn step has its digit, ${isAutomatic ? "with" : "without"} automatic candidates`, async (page) => {
-      await openPuzzle(page, CELL_CHAIN);
-      if (isAutomatic) await page.locator(".view-play").getByRole("button", { name: "Automatic candidates" }).first().click();
+      await openInOrderOfRatings(page, CELL_CHAIN);
+      if (isAutomatic) await page.getByRole("switch", { name: "Automatic candidates" }).click();
       await page.locator(".view-play [role=gridcell]").first().focus();
       await hintNamed(page, CELL_CHAIN_NAME);
       const { discs, empty, loose } = await nodeFaults(page);
@@ -86,7 +94,7 @@ withCarriers((check) => {
   check("a chain from the list that places a digit has the digits of its nodes", async (page) => {
     await openPuzzle(page, HOUSE);
     const panel = page.locator(".advice");
-    await panel.getByRole("button", { name: "All steps" }).click();
+    await fromMenu(page, "page-steps");
     const group = panel.locator("details", { has: page.locator("summary", { hasText: "Forcing Chain Verity" }) });
     await group.waitFor({ timeout: 90_000 });
     await group.locator("summary").click();
@@ -95,6 +103,31 @@ withCarriers((check) => {
     const { discs, empty, loose } = await nodeFaults(page);
     assert.ok(discs > 2, `${discs} discs`);
     assert.deepEqual({ empty, loose }, { empty: 0, loose: 0 });
+  });
+
+  check("a hidden single shows the digits that close its house: a ring around each, a cross in each closed cell, and no line through a digit", { isCarrierFree: true }, async (page) => {
+    await openInOrderOfRatings(page, HARD);
+    await wholeHint(page);
+    await page.locator(".advice h2", { hasText: "Hidden Single in Box" }).waitFor();
+    // 1 in box 7: three ones close five cells.
+    const drawn = await page.evaluate(() => {
+      const svg = document.querySelector(".overlay svg:last-child");
+      const digits = [...document.querySelectorAll(".view-play [role=gridcell]")].map((one) => one.querySelector(".digit")?.textContent);
+      const rings = [...svg.querySelectorAll(".blocker")].map((ring) => [ring.cy.baseVal.value - 0.5, ring.cx.baseVal.value - 0.5]);
+      const paths = [...svg.querySelectorAll(".ray")];
+      const crosses = paths.filter((path) => path.getAttribute("d").includes("l.26"));
+      // The lengths between the parts of a path are not drawn.
+      const through = paths.flatMap((path) => {
+        return path.getAttribute("d").split(/(?=M)/).flatMap((d) => {
+          const part = document.createElementNS("http://www.w3.org/2000/svg", "path");
+          part.setAttribute("d", d);
+          const length = part.getTotalLength();
+          return Array.from({ length: 40 }, (_, i) => part.getPointAtLength((length * i) / 39)).filter(({ x, y }) => digits[Math.floor(y) * 9 + Math.floor(x)] && Math.hypot(x - Math.floor(x) - 0.5, y - Math.floor(y) - 0.5) < 0.3);
+        });
+      });
+      return { rings: rings.map(([row, column]) => [digits[row * 9 + column], `r${row + 1}c${column + 1}`].join(" ")).sort(), crosses: crosses.length, through: through.length };
+    });
+    assert.deepEqual(drawn, { rings: ["1 r1c1", "1 r5c2", "1 r7c8"], crosses: 5, through: 0 });
   });
 
   check("links are inside the board, above its lines and beside them", { isCarrierFree: true }, async (page, { context, url }) => {
@@ -146,16 +179,12 @@ withCarriers((check) => {
 
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     check(`each cell of the house of a hint is marked on a phone, ${colorScheme}`, { isCarrierFree: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme }, async (page, { context }) => {
-      await openPuzzle(page, HOUSE);
+      await openInOrderOfRatings(page, HOUSE);
       const points = await page.locator(".view-play [role=gridcell]").evaluateAll((cells) => cells.map((one) => one.getBoundingClientRect()).map((box) => [box.x + 0.35 * box.width, box.y + 0.1 * box.height + 6]));
-      await page.keyboard.press("h");
-      await page.getByRole("img", { name: "Hint 1 of 5." }).waitFor();
-      await page.keyboard.press("h");
-      await page.getByRole("img", { name: "Hint 2 of 5." }).waitFor();
       await settle(page);
       const before = await colorsAt(page, context, points);
       await page.keyboard.press("h");
-      await page.getByRole("img", { name: "Hint 3 of 5." }).waitFor();
+      await page.getByRole("img", { name: "Hint 1 of 3." }).waitFor();
       await settle(page);
       const after = await colorsAt(page, context, points);
       const panel = await page.evaluate(() => {

@@ -40,6 +40,7 @@ async function open(page, url) {
   page.on("pageerror", (error) => thrown.push(String(error)));
   await page.addInitScript(watch);
   await page.goto(`${url}#/learn`);
+  await waitForView(page, "learn");
   await page.reload();
   await waitForView(page, "learn");
   return { outside, thrown };

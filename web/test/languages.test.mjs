@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { readMessages } from "../../crates/shudu-server/assets/texts.js";
-import { CARRIERS, EASY_SOLUTION, withCarriers } from "./support.mjs";
+import { readMessages } from "../page/texts.js";
+import { CARRIERS, EASY_SOLUTION, chooseLanguage, fromMenu, withCarriers } from "./support.mjs";
 import { ADDRESSES, ASSETS, LANGUAGES, TEXTS, startWithGame, viewOf, visit } from "./views.mjs";
 
 const catalogues = new Map(LANGUAGES.map((language) => [language, readMessages(readFileSync(join(TEXTS, `${language}.ftl`), "utf8"))]));
@@ -128,7 +128,7 @@ withCarriers((check) => {
       };
       await read(language);
       const other = language === "en" ? "zh-TW" : "en";
-      await page.locator("#top select").selectOption(other);
+      await chooseLanguage(page, other);
       await read(other);
     });
   }
@@ -140,8 +140,7 @@ withCarriers((check, carrier) => {
     const board = () => page.evaluate(() => [...document.querySelectorAll("[role=gridcell] .digit")].map((digit) => digit.textContent).join(""));
     const digits = await board();
     const choose = async (language, address) => {
-      await page.locator("#top select").selectOption(language);
-      await page.locator(`html[lang="${language}"]`).waitFor({ state: "attached" });
+      await chooseLanguage(page, language);
       await visit(page, address);
     };
     const same = [];
@@ -191,13 +190,13 @@ withCarriers((check, carrier) => {
         await page.locator("dialog[open]").waitFor({ state: "detached" });
       };
       await page.locator(".view-play [role=gridcell]").nth(2).click();
-      for (let grade = 1; grade <= 5; grade += 1) {
+      for (let grade = 1; grade <= 3; grade += 1) {
         await press("h");
         await page.locator(`.grades .on:nth-child(${grade})`).waitFor();
         await look(`hint ${grade}`);
       }
       await press("Enter");
-      await page.locator(".advice[data-kind=idle]").waitFor();
+      await page.locator(".advice[data-kind=idle]").waitFor({ state: "attached" });
       await press("k");
       await page.locator(".advice[data-kind=check]").waitFor();
       await look("check");
@@ -214,9 +213,10 @@ withCarriers((check, carrier) => {
       await page.locator("dialog[open]").waitFor({ state: "detached" });
       await look("save point made");
       for (const [state, key] of [["save points", "g"], ["options", "m"], ["keys", "?"]]) await inDialog(state, key);
-      await page.locator(".history-card summary").click();
+      await fromMenu(page, "page-history");
       await page.locator(".history button").nth(5).waitFor();
       await look("history");
+      await page.keyboard.press("Escape");
       await page.locator("[role=gridcell][tabindex='0']").focus();
       await press("p");
       await page.locator(".cover:not([hidden])").waitFor();
@@ -229,7 +229,7 @@ withCarriers((check, carrier) => {
         if (i !== 53) continue;
         await page.waitForFunction((digits) => [...document.querySelectorAll(".view-play [role=gridcell]")].slice(0, 54).map((one) => one.textContent).join("") === digits, EASY_SOLUTION.slice(0, 54));
         // All steps of a position with few blanks are found at once.
-        await page.locator(".advice[data-kind=idle] .row button").last().click();
+        await fromMenu(page, "page-steps");
         await page.locator(".step-group").first().waitFor();
         await look("steps");
         await page.locator(".step-group button").first().click();

@@ -6,7 +6,7 @@ import { visit } from "./views.mjs";
 
 /** The names of fonts with Chinese characters. */
 const CHINESE = { "en-US": "SC", "zh-CN": "SC", "zh-TW": "TC" };
-const isChinese = (name) => /PingFang|YaHei|JhengHei|CJK|Noto Sans [ST]C/.test(name);
+const isChinese = (name) => /PingFang|YaHei|JhengHei|Songti|CJK|Noto (Sans|Serif) [ST]C/.test(name);
 
 /** Runs in a page: the controls that can be seen, and those of them that overlap or leave the window. */
 const faults = () => {
@@ -32,14 +32,15 @@ withCarriers((check) => {
   for (const [locale, script] of Object.entries(CHINESE)) {
     check(`the fonts of the system come before those for Chinese, and of these first the one for ${locale}`, { isCarrierFree: true, locale }, async (page) => {
       await openPuzzle(page, EASY);
-      const lists = await page.evaluate(() => ["body", "nav a", "h1", "#top select", ".pad button", ".brand"].map((place) => getComputedStyle(document.querySelector(place)).fontFamily));
+      const lists = await page.evaluate(() => ["body", "nav a", "h1", ".pad button", ".brand"].map((place) => getComputedStyle(document.querySelector(place)).fontFamily));
       for (const list of lists) {
         const names = list.split(",").map((name) => name.trim().replaceAll('"', ""));
-        assert.deepEqual(names.slice(0, 3), ["system-ui", "Segoe UI", "Roboto"]);
+        // Titles have the serifs of the systems.
+        assert.ok(["system-ui,Segoe UI,Roboto", "Charter,Bitstream Charter,Iowan Old Style"].includes(`${names.slice(0, 3)}`), list);
         const chinese = names.filter(isChinese);
-        assert.ok(chinese.length >= 3, list);
+        assert.ok(chinese.length >= 2, list);
         assert.ok(chinese.every((name) => (script === "TC" ? /TC|JhengHei/ : /SC|YaHei/).test(name)), list);
-        assert.equal(names.at(-1), "sans-serif");
+        assert.match(names.at(-1), /^(sans-)?serif$/);
         assert.ok(names.slice(names.findIndex(isChinese), -1).every(isChinese), list);
       }
       // Words of another language have its own characters.

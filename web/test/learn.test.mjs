@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { violationsOf } from "./axe.mjs";
-import { EASY, EASY_SOLUTION, withCarriers } from "./support.mjs";
+import { EASY, EASY_SOLUTION, chooseLanguage, withCarriers } from "./support.mjs";
 import { HARD, startWithGame, visit, waitForView } from "./views.mjs";
 
 const lesson = (puzzle, more = "") => `#/learn?puzzle=${encodeURIComponent(puzzle)}${more}`;
@@ -94,7 +94,7 @@ withCarriers((check) => {
 
   check("point 5: the library by level, found by name, other name and abbreviation", { path: "#/learn" }, async (page) => {
     await page.getByText("Techniques: 132").waitFor();
-    const levels = await page.locator(".groups section").evaluateAll((sections) => sections.map((section) => section.getAttribute("data-level")));
+    const levels = await page.locator(".groups details").evaluateAll((sections) => sections.map((section) => section.getAttribute("data-level")));
     assert.deepEqual(levels, ["easy", "medium", "hard", "unfair", "extreme", "se"]);
     const search = page.getByLabel("Search");
     const found = () => page.locator(".technique .name").allTextContents();
@@ -105,10 +105,10 @@ withCarriers((check) => {
     assert.deepEqual(await found(), ["Two-String Kite", "Dual Two-String Kite"]);
     await search.fill("no such thing");
     await page.getByText("No technique has “no such thing” in its names.", { exact: false }).waitFor();
-    await page.locator("#top select").selectOption("zh-CN");
+    await chooseLanguage(page, "zh-CN");
     await page.getByText("共 132 种技巧").waitFor();
     await page.getByLabel("搜索").fill("宫摒除");
-    assert.deepEqual(await found(), ["宫隐性唯一"]);
+    assert.deepEqual(await found(), ["宫排除"]);
   });
 
   check("point 5: a technique with its example, and the step that links to it", { path: lesson(EASY) }, async (page) => {
@@ -141,16 +141,16 @@ withCarriers((check) => {
     };
     await moveTo(7, 5);
     await press("4", "Enter");
-    await page.getByText("Right so far: 1 of 3.").waitFor();
+    await page.getByText("Good so far: 1 of 3. Keep looking.").waitFor();
     await moveTo(1, 2);
     await press("4", "Enter");
-    assert.match(await result.innerText(), /^Not part of this step: r1c2=4\.$/);
+    assert.match(await result.innerText(), /^Not this one; look again: r1c2=4\.$/);
     await press("4");
     await moveTo(2, 2);
     await press("4");
     await moveTo(7, 9);
     await press("4", "Enter");
-    await page.getByText("Right: this is the step.").waitFor();
+    await page.getByText("Correct! You found it.").waitFor();
     assert.equal(await page.locator(".overlay svg").count(), 1);
     await axe(page);
   });
@@ -166,7 +166,7 @@ withCarriers((check) => {
     await page.locator("#view [role=row]").nth(row - 1).locator("[role=gridcell]").nth(column - 1).tap();
     await page.locator(".keypad").getByRole("button", { name: String(digit), exact: true }).tap();
     await page.getByRole("button", { name: "Check" }).tap();
-    await page.getByText("Right: this is the step.").waitFor();
+    await page.getByText("Correct! You found it.").waitFor();
     await page.getByRole("button", { name: "Back to the example" }).click();
     await page.getByRole("button", { name: "Practice" }).waitFor();
   });

@@ -53,7 +53,7 @@ withCarriers((check) => {
     await page.locator(".make-board [aria-label*='marks']").first().waitFor();
     const all = await page.locator(".make-board [role=gridcell]").evaluateAll((cells) => cells.map((cell) => cell.textContent.trim()).join(""));
     assert.equal(all, EASY_SOLUTION);
-    await page.getByLabel("Show true candidates").uncheck();
+    await page.getByLabel("Show only digits that occur in some solution").uncheck();
     assert.equal(await page.locator(".make-board .marks").count(), 0);
   });
 

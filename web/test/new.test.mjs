@@ -5,14 +5,22 @@ import assert from "node:assert/strict";
 import { createClient } from "../npm/index.js";
 import { checkEverywhere } from "./axe.mjs";
 import { HOSTILE, watchPage } from "./hostile.mjs";
-import { withCarriers } from "./support.mjs";
+import { storedGames, withCarriers } from "./support.mjs";
 
 const digits = (page, scope = ".output") => page.locator(`${scope} [role=gridcell]`).evaluateAll((cells) => cells.map((cell) => cell.textContent.trim() || ".").join(""));
 const more = (page) => page.locator("details.more > summary").click();
 
 withCarriers((check) => {
-  check("point 2: a level gives a puzzle of that level with one press, and Play starts it", { path: "#/new" }, async (page) => {
-    await page.getByRole("button", { name: /^Hard/ }).first().click();
+  check("point 2: a level starts a game of that level with one press", { path: "#/new" }, async (page) => {
+    await page.locator(".levels").getByRole("button", { name: /^Hard/ }).click();
+    await page.locator(".view-play").getByRole("heading", { level: 1, name: "Hard" }).waitFor();
+    // What the level needs follows its name.
+    assert.match(await page.locator(".needs[title]").getAttribute("title"), /^ER (3\.\d|4\.[0-4]):/);
+  });
+
+  check("point 2: a level among the choices gives a puzzle of that level, and Play starts it", { path: "#/new?more=1" }, async (page) => {
+    await page.getByLabel("Level", { exact: true }).selectOption("hard");
+    await page.getByRole("button", { name: "Generate" }).click();
     await page.locator(".output [role=grid]").waitFor();
     assert.match(await page.locator(".output .facts").textContent(), /^Hard · ER (3\.\d|4\.[0-4]) · \d+ givens/);
     const puzzle = await digits(page);
@@ -21,25 +29,49 @@ withCarriers((check) => {
     assert.equal(await digits(page, ".view-play"), puzzle);
   });
 
-  check("point 2: the puzzle of the day depends on the date and the level alone", { path: "#/new", timezoneId: "Pacific/Kiritimati" }, async (page, { url }) => {
-    // The field starts with the present day (UTC), also where the day is another one.
-    const days = [new Date().toISOString().slice(0, 10)];
-    const shown = await page.locator("input[type=date]").inputValue();
-    days.push(new Date().toISOString().slice(0, 10));
-    assert.ok(days.includes(shown), shown);
-    const daily = async (level) => {
-      await page.locator("input[type=date]").fill("2026-11-16");
-      await page.getByRole("button", { name: `Daily puzzle: ${level}` }).click();
-      await page.getByRole("heading", { name: `Puzzle of 2026-11-16, ${level}` }).waitFor();
-      return digits(page);
+  check("point 2: the puzzle of the day depends on the date at UTC and the level alone; the calendar shows what is done", { path: "#/settings", timezoneId: "Pacific/Kiritimati" }, async (page) => {
+    // It is the 17th there already.
+    await page.clock.setFixedTime("2026-11-16T15:00:00Z");
+    const daily = async (level, day) => {
+      await page.evaluate(() => (location.hash = "#/new"));
+      const card = page.locator(".daily");
+      await card.getByRole("button", { name: level, exact: true }).click();
+      await card.getByRole("button", { name: new RegExp(`^November ${day}, 2026, `) }).click();
+      await page.locator(".view-play").getByRole("heading", { level: 1, name: level }).waitFor();
+      await page.getByText(`Puzzle of 2026-11-${day}, ${level}`).waitFor();
+      return digits(page, ".view-play");
     };
-    const easy = await daily("Easy");
-    const hard = await daily("Hard");
-    assert.notEqual(easy, hard);
-    await page.goto(`${url}#/play`);
-    await page.goto(`${url}#/new`);
-    assert.equal(await daily("Hard"), hard);
-    assert.match(await page.locator(".output").textContent(), /Seed 20261116/);
+    await page.evaluate(() => (location.hash = "#/new"));
+    await page.locator('.day[aria-current="date"]').and(page.getByRole("button", { name: "November 16, 2026, not started" })).waitFor();
+    assert.equal(await page.locator(".day.later").count(), 14);
+    const hard = await daily("Hard", 16);
+    assert.notEqual(await daily("Easy", 16), hard);
+    assert.notEqual(await daily("Hard", 15), hard);
+    assert.equal(await daily("Hard", 16), hard);
+    const games = await storedGames(page);
+    assert.equal(games.length, 3, "a puzzle that was begun goes on");
+    assert.ok(games.some(({ game }) => game.meta.seed === 20261116));
+    // A solved one is marked, and its day counts.
+    const easy = await daily("Easy", 16);
+    const engine = createClient();
+    const { solutions: [solution] } = await engine.solve({ puzzle: easy });
+    engine.close();
+    await page.locator(".view-play [role=gridcell]").first().focus();
+    for (let row = 0; row < 9; row += 1) {
+      await page.keyboard.press("Home");
+      for (let column = 0; column < 9; column += 1) {
+        if (easy[row * 9 + column] === ".") await page.keyboard.press(solution[row * 9 + column]);
+        await page.keyboard.press("ArrowRight");
+      }
+      await page.keyboard.press("ArrowDown");
+    }
+    await page.getByRole("heading", { name: "Solved" }).waitFor();
+    await page.evaluate(() => (location.hash = "#/new"));
+    await page.getByRole("button", { name: "November 16, 2026, solved" }).waitFor();
+    await page.locator(".daily .chip", { hasText: "days in a row: 1" }).waitFor();
+    await page.getByText("1 of 16 days").waitFor();
+    await page.locator(".daily").getByRole("button", { name: "Month before" }).click();
+    await page.getByRole("button", { name: "October 31, 2026, not started" }).waitFor();
   });
 
   check("point 2: rating range, givens, symmetry, minimal, count and seed make the request", { path: "#/new" }, async (page) => {
@@ -100,7 +132,8 @@ withCarriers((check) => {
     await page.getByRole("spinbutton", { name: "Givens: to" }).fill("2");
     await page.getByRole("button", { name: "Generate" }).click();
     await page.locator(".fault", { hasText: "no 4×4 puzzle with fewer than 4 givens" }).waitFor();
-    await page.getByRole("button", { name: /^Easy/ }).first().click();
+    await page.getByRole("spinbutton", { name: "Rating (ER): from" }).fill("2");
+    await page.getByRole("button", { name: "Generate" }).click();
     await page.locator(".fault", { hasText: "only 9×9 puzzles have ratings" }).waitFor();
   });
 
@@ -118,7 +151,7 @@ withCarriers((check) => {
     }
     const cancel = page.locator(".job").getByRole("button", { name: "Cancel" });
     await cancel.click();
-    await page.locator(".fault", { hasText: "Cancelled." }).waitFor();
+    await page.locator(".fault", { hasText: "Canceled." }).waitFor();
     assert.equal(await page.locator(".job").isVisible(), false);
     // The engine answers the next request at once: the search is not in its way.
     await page.getByRole("spinbutton", { name: "Givens: from" }).fill("30");
@@ -143,9 +176,10 @@ withCarriers((check) => {
 
   check("point 13: New has no axe violations and fits a phone, empty, with one puzzle, with several and with a failure", { isCarrierFree: true, path: "#/new", timeout: 300_000, bypassCSP: true }, async (page) => {
     await checkEverywhere(page, "#/new");
-    await checkEverywhere(page, "#/new?daily=1&level=easy", async () => {
+    await checkEverywhere(page, "#/new?more=1", async () => {
+      await page.locator(".new-form select").first().selectOption("easy");
+      await page.locator(".new-form .main").click();
       await page.locator(".output [role=grid]").waitFor();
-      await more(page);
       await page.locator("details details summary").click();
     });
   });

@@ -25,6 +25,24 @@ const MARGINS = ["0mm", "10mm", "20mm"];
 const VIEWS = ["#/play", "#/new", `#/open?puzzle=${EASY}`, "#/games", "#/learn", "#/learn?technique=x-wing", `#/learn?puzzle=${HARD}`, `#/make?puzzle=${HARD}`, `#/analyze?puzzle=${HARD}`, "#/algorithms", "#/review", "#/settings"];
 
 withCarriers((check) => {
+  check("no view prints its controls, and a lesson prints all of its steps", { isCarrierFree: true, path: `#/play?puzzle=${EASY}` }, async (page) => {
+    await waitForView(page, "play");
+    const found = [];
+    for (const address of VIEWS) {
+      await visit(page, address);
+      await page.emulateMedia({ media: "print" });
+      const controls = await page.evaluate(() => [...document.querySelectorAll("main :is(button, select, input, textarea), nav")].filter((one) => one.checkVisibility() && !one.matches(".item, .moves *")).map((one) => one.outerHTML.slice(0, 80)));
+      for (const control of controls.slice(0, 3)) found.push(`${address}: ${control}`);
+      if (address.includes("learn?puzzle")) {
+        const steps = page.locator(".steps li");
+        const [last, box] = [await steps.last().boundingBox(), await page.locator(".steps").boundingBox()];
+        assert.ok((await steps.count()) > 10 && last.y + last.height <= box.y + box.height + 1, "every step is on paper");
+      }
+      await page.emulateMedia({ media: null });
+    }
+    assert.deepEqual(found, []);
+  });
+
   for (const format of ["A4", "Letter"]) {
     check(`a sheet from Share and the board of the play view are printed on one page, ${format}`, { isCarrierFree: true, path: `#/play?puzzle=${EASY}` }, async (page) => {
       await waitForView(page, "play");

@@ -57,9 +57,8 @@ withCarriers((check) => {
     await page.getByRole("heading", { name: /^Not finished/ }).waitFor({ timeout: 60_000 });
     await page.getByText("There are no moves yet.").waitFor();
     await page.goBack();
-    await page.locator(".view-play [role=grid]").waitFor();
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowRight");
+    await page.locator(".view-play:not([aria-busy]) [role=grid]").waitFor();
+    await page.getByRole("gridcell", { name: "row 1, column 3, empty" }).click();
     await page.keyboard.press("4");
     await page.getByRole("gridcell", { name: "row 1, column 3, 4" }).waitFor();
     await page.keyboard.press("y");

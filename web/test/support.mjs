@@ -2,7 +2,8 @@
 //
 // A test runs once for each carrier: `module` is the static page with WebAssembly, `http` is `shudu
 // serve` from SHUDU (the path of the command; target/debug/shudu if unset). SHUDU_CARRIER limits the
-// run to one of them. SHUDU_SLOW=MS delays every request of the engine by up to MS milliseconds, at random: a test
+// run to one of them. A command that was built with the module has the carrier `both`, which plays in the module as soon
+// as it is there; the tests of `http` get the page without it. SHUDU_SLOW=MS delays every request of the engine by up to MS milliseconds, at random: a test
 // that reads the page before the answer is there fails then, and not only on a busy machine.
 
 import { spawn } from "node:child_process";
@@ -59,7 +60,17 @@ export async function serveCommand() {
 export const CARRIERS = process.env.SHUDU_CARRIER ? [process.env.SHUDU_CARRIER] : ["module", "http"];
 
 /** Starts the page of a carrier. Returns its address. */
-export const startCarrier = (carrier) => (carrier === "http" ? serveCommand() : serve());
+export const startCarrier = (carrier) => (carrier === "module" ? serve() : serveCommand());
+
+/** Takes the module from the pages of a context that the command sends. */
+const withoutModule = (context) =>
+  context.route(
+    (url) => url.pathname === "/",
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('data-carrier="both"', 'data-carrier="http"') });
+    },
+  );
 
 /** Runs in the page: delays requests, those of a worker in their order. @param {number} most */
 function delayRequests(most) {
@@ -84,8 +95,8 @@ function delayRequests(most) {
  * fresh page in a context of its own, opened at the start, with `errors`: the console must stay silent. A test whose
  * result cannot depend on the carrier, such as one of colors and sizes, has `isCarrierFree` and runs once.
  */
-export function withCarriers(define) {
-  for (const carrier of CARRIERS) {
+export function withCarriers(define, carriers = CARRIERS) {
+  for (const carrier of carriers) {
     let host;
     before(async () => {
       host = await startCarrier(carrier);
@@ -94,11 +105,12 @@ export function withCarriers(define) {
     const check = (name, options, body) => {
       if (typeof options === "function") [options, body] = [{}, options];
       const { path = "", allowErrors = false, isCarrierFree = false, timeout = 180_000, ...contextOptions } = options;
-      if (isCarrierFree && carrier !== CARRIERS[0]) return;
+      if (isCarrierFree && carrier !== carriers[0]) return;
       test(`${name} (${carrier})`, { timeout }, async () => {
         browser ??= launch();
         // The service worker, which offline.test.mjs tests, would load all files for each test.
         const context = await (await browser).newContext({ locale: "en-US", serviceWorkers: "block", viewport: { width: 1280, height: 900 }, ...contextOptions });
+        if (carrier === "http") await withoutModule(context);
         if (process.env.SHUDU_SLOW) await context.addInitScript(delayRequests, Number(process.env.SHUDU_SLOW));
         const page = await context.newPage();
         const errors = [];
@@ -128,6 +140,21 @@ export const cell = (page, row, column) => page.locator(".view-play [role=grid] 
 /** A puzzle with its solution, ER 1.2. */
 export const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 export const EASY_SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/** Opens the menu of the game and presses an entry, which is named by its message. */
+export async function fromMenu(page, key) {
+  await page.locator(":is(.rest-line, .acts .more):visible").click();
+  await page.locator(`dialog.menu-dialog[open] [data-entry="${key}"]`).click();
+}
+
+/** Chooses a language in the settings, and shows the view again that was shown. */
+export async function chooseLanguage(page, language) {
+  const address = await page.evaluate(() => location.hash);
+  await page.evaluate(() => (location.hash = "#/settings"));
+  await page.locator(".view-settings select").first().selectOption(language);
+  await page.locator(`html[lang="${language}"]`).waitFor({ state: "attached" });
+  await page.evaluate((hash) => (location.hash = hash), address);
+}
 
 /** Opens a puzzle in the play view, and waits until the board shows it. */
 export async function openPuzzle(page, puzzle) {

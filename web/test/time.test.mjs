@@ -19,7 +19,7 @@ withCarriers((check, carrier) => {
 
   check("a key press has no time of its own", async (page) => {
     await openPuzzle(page, EASY);
-    const moved = page.waitForRequest(/\/api\/v1\/apply$/);
+    const moved = page.waitForRequest(/\/api\/v1\/play$/);
     await page.keyboard.press("ArrowRight");
     assert.equal((await moved).postDataJSON().timeout_ms, undefined);
   });

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { EASY } from "./support.mjs";
 
-export const ASSETS = join(dirname(fileURLToPath(import.meta.url)), "../../crates/shudu-server/assets");
-export const TEXTS = join(ASSETS, "../../shudu-messages/locales/page");
+export const ASSETS = join(dirname(fileURLToPath(import.meta.url)), "../page");
+export const TEXTS = join(ASSETS, "../../crates/shudu-messages/locales/page");
 export const LANGUAGES = /** @type {const} */ (["en", "zh-CN", "zh-TW"]);
 
 /** A puzzle of rating 7.1 for HoDoKu's and Sudoku Explainer's solvers. */
@@ -36,7 +36,7 @@ export async function waitForView(page, view) {
   await page.locator(`#view.view-${view}:not([aria-busy])`).waitFor({ state: "attached" });
   await page.waitForFunction(() => {
     const root = document.getElementById("view");
-    return root && root.childElementCount > 0 && !root.querySelector('[aria-busy="true"], .skeleton, .play-grid > .side:empty');
+    return root && root.childElementCount > 0 && !root.querySelector('[aria-busy="true"], .skeleton');
   });
 }
 

@@ -3,10 +3,11 @@
 //! Puzzles are in memory before the clock starts. Everything runs on one core.
 #![allow(clippy::print_stdout)]
 
+use shudu::Solvable;
 use std::hint::black_box;
 use std::time::Instant;
 
-use shudu::grid::Puzzle;
+use shudu::Puzzle;
 use shudu::testing::corpus::{self, Kind};
 use shudu_bench::number;
 use shudu_draw::{Answers, Book, BookWords, Entry, Fonts, LIGHT, MM, PRINT, Picture, Point, Scene};
@@ -67,7 +68,7 @@ fn main() {
             caption: String::new(),
             group: String::new(),
             picture: Picture::Puzzle(puzzle.clone(), false),
-            answer: grid.solve().map(|s| Picture::Solution(puzzle.clone(), (&s).into())),
+            answer: grid.solve().map(|s| Picture::Solution(puzzle.clone(), s.into())),
             link: None,
         })
         .collect();

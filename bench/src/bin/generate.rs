@@ -7,14 +7,15 @@
 //! generate minimal puzzles from random finished grids with a random order of removal; equal means
 //! of the number of givens show that the definitions agree.
 
+use shudu::Named;
 use std::hint::black_box;
 use std::ops::Range;
 use std::time::Duration;
 
-use shudu::Limits;
 use shudu::generate::{Generated, Generator, Product, Request, Source, Symmetry};
 use shudu::logic::Level;
 use shudu::random::Stream;
+use shudu::{Limits, Puzzle};
 use shudu_bench::number;
 
 /// Returns the processor time of this thread.
@@ -60,8 +61,12 @@ fn attempts(request: &Request, seed: u64, indices: Range<u64>) -> Vec<Generated>
     generator.map_or(Vec::new(), |mut g| g.attempts(seed, indices, &Limits::default()))
 }
 
+fn filled(puzzle: &shudu::Puzzle) -> usize {
+    puzzle.cells().iter().filter(|&&digit| digit != 0).count()
+}
+
 fn givens(made: &[Generated]) -> u64 {
-    made.iter().map(|made| made.puzzle.filled() as u64).sum()
+    made.iter().map(|made| filled(&made.puzzle) as u64).sum()
 }
 
 fn main() {
@@ -81,8 +86,9 @@ fn main() {
                 make: &|first, many| {
                     let one = |i| {
                         let rng = &mut Stream::new(1, i);
-                        let grid = Source::Random.grid(rng);
-                        grid.minimize(rng).map_or(0, |p| p.filled() as u64)
+                        let grid = Puzzle::from(Source::Random.grid(rng));
+                        let made = grid.minimize(rng, &Limits::default()).ok().flatten();
+                        made.map_or(0, |p| p.cells().iter().filter(|&&v| v != 0).count() as u64)
                     };
                     (first..first + many).map(one).sum()
                 },
@@ -138,7 +144,7 @@ fn main() {
             },
         ],
     );
-    let half_turn = Request::default().with_symmetry(Symmetry::Rotate180);
+    let half_turn = Request::default().with(|r| r.symmetry = Symmetry::Rotate180);
     contest(
         "symmetric puzzles (half turn), minimal",
         rounds,
@@ -159,12 +165,16 @@ fn main() {
         ],
     );
     println!("\npuzzles by request (one thread)");
-    for level in Level::ALL {
+    for &level in Level::ALL {
         let many = if level == Level::Extreme { 512 } else { 4096 };
-        by_request(level.name(), &Request::default().with_level(level), many);
+        by_request(
+            level.name(),
+            &Request::default().with(|r| r.difficulty.rating = Some(level.range())),
+            many,
+        );
     }
     for most in [21, 20, 19] {
-        let request = Request::default().with_givens(17..=most);
+        let request = Request::default().with(|r| r.givens = Some(17..=most));
         by_request(&format!("{most} givens or fewer"), &request, 24);
     }
     weights();
@@ -186,10 +196,10 @@ fn by_request(name: &str, request: &Request, attempts: u64) {
 fn weights() {
     const MANY: u64 = 20_000;
     let start = now();
-    let request = Request::default().with_product(Product::UnbiasedPuzzle);
+    let request = Request::default().with(|r| r.product = Product::UnbiasedPuzzle);
     let sample: Vec<(f64, f64)> = attempts(&request, 4, 0..MANY)
         .iter()
-        .map(|made| (made.weight.unwrap_or(0.0), made.puzzle.filled() as f64))
+        .map(|made| (made.weight.unwrap_or(0.0), filled(&made.puzzle) as f64))
         .collect();
     let time = (now() - start).as_secs_f64();
     let total: f64 = sample.iter().map(|(w, _)| w).sum();

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use shudu::grid::Puzzle;
+use shudu::Puzzle;
 use shudu::text::{Item, ReadOptions};
 use shudu_messages::args;
 

@@ -1,17 +1,18 @@
 //! Classes of puzzles, for commands that work with equivalent puzzles.
 
 use shudu::Limits;
-use shudu::grid::{Puzzle, Shape};
-use shudu::solve::{Problem, Verdict};
+use shudu::Puzzle;
+use shudu::Solvable;
+use shudu::solve::Verdict;
+use shudu::symmetry::Symmetric;
 use shudu::symmetry::{CanonicalError, ClassId};
-use shudu::text::{Item, Record, Writer};
 use shudu_flags::{Sameness, Timeout};
 use shudu_messages::args;
 
 use crate::context::{Context, is_stopping, limits_within};
 use crate::faults;
 use crate::pipeline::Results;
-use crate::puzzle_stream::Batch;
+use crate::puzzle_stream::{Batch, Entry};
 
 /// The reason why a puzzle has no class.
 pub(crate) enum Classless {
@@ -40,7 +41,7 @@ pub(crate) fn class_of(
     match by {
         Sameness::Puzzle => Ok(puzzle.canonical_within(limits)?.class_id()),
         Sameness::Pattern => Ok(puzzle.canonical_pattern_within(limits)?.class_id()),
-        Sameness::Solution => match Problem::from(puzzle).verdict_within(limits) {
+        Sameness::Solution => match puzzle.verdict_within(limits) {
             Ok(Verdict::Unique(solution)) => Ok(solution.canonical_within(limits)?.class_id()),
             Ok(_) => Err(Classless::NotProper),
             Err(_) => Err(Classless::Stopped),
@@ -49,21 +50,14 @@ pub(crate) fn class_of(
 }
 
 /// Reports why a puzzle has no class, and counts it.
-pub(crate) fn tell<E: Default>(
-    context: &Context,
-    file: &str,
-    record: &Record,
-    why: &Classless,
-    results: &mut Results<E>,
-) {
+pub(crate) fn note(context: &Context, entry: Entry<'_>, why: &Classless, results: &mut Results) {
     let message = match why {
         Classless::NoForm(CanonicalError::Clash(clash)) => faults::clash(context, clash),
         Classless::NoForm(_) => context.say("canon-too-many", &args! {}),
         Classless::NotProper => context.say("not-proper", &args! {}),
-        Classless::Stopped => return results.undecided(context, file, record.line),
+        Classless::Stopped => return results.undecided(context, entry),
     };
-    let words = args! { file = file, line = record.line, message = message };
-    results.messages.push(context.say("located-line", &words));
+    results.note(context, entry, message);
     results.tally.invalid += 1;
 }
 
@@ -71,32 +65,29 @@ pub(crate) fn tell<E: Default>(
 /// reported and skipped.
 pub(crate) fn write_with_classes(
     context: &Context,
-    batch: &Batch<'_>,
+    batch: Batch<'_>,
     (by, time): (Sameness, Timeout),
-    writer: &Writer,
-    results: &mut Results<Vec<ClassId>>,
+    results: &mut Results,
 ) {
-    for item in batch.items {
-        match item {
-            Item::Comment { text, .. } => results.records.comment(writer, text),
-            Item::Record(record) => {
-                // Large boards can take long.
-                if record.puzzle.shape() != Shape::NINE && results.publish().is_break() {
-                    return;
-                }
-                results.tally.records += 1;
-                match class_of(&record.puzzle, by, &limits_within(time)) {
-                    Err(Classless::Stopped) if is_stopping() => {
-                        results.tally.records -= 1;
-                        results.stop = true;
-                        return;
-                    }
-                    Err(why) => tell(context, batch.file, record, &why, results),
-                    Ok(class) => {
-                        results.records.kept_puzzle(writer, &record.puzzle, batch.file, record);
-                        results.extra.push(class);
-                    }
-                }
+    for item in batch.items() {
+        let entry = match item {
+            Ok(entry) => entry,
+            Err(comment) => {
+                results.records.comment(comment);
+                continue;
+            }
+        };
+        // Large boards can take long.
+        if entry.puzzle.to_grid().is_none() && results.publish().is_break() {
+            return;
+        }
+        results.tally.records += 1;
+        match class_of(&entry.puzzle, by, &limits_within(time)) {
+            Err(Classless::Stopped) if is_stopping() => return results.stop_uncounted(),
+            Err(why) => note(context, entry, &why, results),
+            Ok(class) => {
+                results.records.kept_puzzle(&entry.puzzle, entry);
+                results.data::<Vec<ClassId>>().push(class);
             }
         }
     }

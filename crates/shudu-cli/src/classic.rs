@@ -18,21 +18,22 @@ use std::io;
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
 
+use shudu::Puzzle;
 use shudu::generate::{self, Source as GridSource};
-use shudu::grid::{Grid, Puzzle, symbol};
+use shudu::grid::{Grid, symbol};
 use shudu::random::{Stream, below};
-use shudu::record::Diagnosis;
 use shudu::solve::{Answer, Order, Solver, VerdictKind};
-use shudu::text::{Fault, Item, ReadOptions, Record, to_ascii};
+use shudu::text::{Accept, Item, ReadOptions, to_ascii};
+use shudu_jobs::record::Diagnosis;
 use shudu_messages::{Lang, args};
 
-use crate::context::{Context, complain, is_cancelled, limits};
+use crate::context::{Context, is_cancelled, limits, report};
 use crate::exit::Exit;
 use crate::faults;
 use crate::input::{self, Source};
 use crate::ordered::Dispatch;
 use crate::output_file::OutputFile;
-use crate::pipeline::{self, Results, RunOptions};
+use crate::pipeline::{self, Results, RunOptions, Worker};
 use crate::progress::Progress;
 
 const GAME: &str = "game.txt";
@@ -68,9 +69,9 @@ pub(crate) fn run(context: &Context, arguments: impl Iterator<Item = OsString>) 
     let tasks = match parse(context, arguments) {
         Ok(tasks) => tasks,
         Err(message) => {
-            complain(&message);
-            complain(&context.say("classic-usage", &args! {}));
-            return Exit::Refused;
+            report(&message);
+            report(&context.say("classic-usage", &args! {}));
+            return Exit::Rejected;
         }
     };
     let mut worst = Exit::Fine;
@@ -91,8 +92,8 @@ fn run_one(context: &Context, task: &Task) -> Exit {
         Task::Finished { .. } | Task::Puzzles { .. } => (GAME, generate(context, task)),
     };
     done.unwrap_or_else(|error| {
-        complain(&faults::unwritable(context, Path::new(file), &error));
-        Exit::Refused
+        report(&faults::unwritable(context, Path::new(file), &error));
+        Exit::Rejected
     })
 }
 
@@ -102,8 +103,8 @@ fn print(context: &Context, text: String) -> Exit {
     match out.finish() {
         Ok(()) => Exit::Fine,
         Err(error) => {
-            complain(&faults::unwritable_stdout(&context.catalogue, &error));
-            Exit::Refused
+            report(&faults::unwritable_stdout(&context.catalogue, &error));
+            Exit::Rejected
         }
     }
 }
@@ -246,10 +247,10 @@ fn parse(
         return Err(context.say("classic-choose-one", &args! {}));
     }
     if let (Some(_), Some(r)) = (&raw.m, &raw.r) {
-        context.tell(&context.say("classic-m-and-r", &args! { range = r.clone() }));
+        context.note(&context.say("classic-m-and-r", &args! { range = r.clone() }));
     }
     if raw.c.is_some() && raw.n.is_some() {
-        context.tell(&context.say("classic-c-and-n", &args! { file = GAME }));
+        context.note(&context.say("classic-c-and-n", &args! { file = GAME }));
     }
     Ok(tasks)
 }
@@ -266,7 +267,7 @@ fn generate(context: &Context, task: &Task) -> io::Result<Exit> {
     let (count, seed, key) = match *task {
         Task::Finished { count, seed, .. } => (count, seed, "classic-made-finished"),
         Task::Puzzles { count, seed, .. } => (count, seed, "classic-made-puzzles"),
-        Task::Help | Task::Version | Task::Solve { .. } => return Ok(Exit::Refused),
+        Task::Help | Task::Version | Task::Solve { .. } => return Ok(Exit::Rejected),
     };
     let seed = seed.unwrap_or_else(crate::verbs::generate::fresh_seed);
     let produce = |dispatch: &mut Dispatch<'_, Range<u64>>| {
@@ -280,9 +281,9 @@ fn generate(context: &Context, task: &Task) -> io::Result<Exit> {
     let counts_several = matches!(task, Task::Puzzles { unique: false, method, .. }
         if *method != Method::Grow);
     let counts_repeats = matches!(task, Task::Finished { method: Method::Spread, .. });
-    let worker = || {
+    let worker = || -> Worker<'_, Range<u64>> {
         let mut solver = Solver::new().with_kept(0);
-        move |piece: Range<u64>, done: &mut Results<Vec<u64>>| {
+        Box::new(move |piece, done| {
             let make = |index| make_one(task, &mut Stream::new(seed, index));
             let grids: Vec<Grid> = piece.map(make).collect();
             for grid in &grids {
@@ -296,32 +297,34 @@ fn generate(context: &Context, task: &Task) -> io::Result<Exit> {
                 done.tally.multiple += several.count() as u64;
             }
             if counts_repeats {
-                done.extra.extend(grids.iter().map(fingerprint));
+                done.data::<Vec<u64>>().extend(grids.iter().map(fingerprint));
             }
-        }
+        })
     };
     // Eight bytes per grid, and at most a million grids.
     let mut seen = HashSet::new();
     let mut repeats = 0u64;
-    let settle = |done: &mut Results<Vec<u64>>| {
-        repeats += done.extra.drain(..).filter(|print| !seen.insert(*print)).count() as u64;
+    let mut settle = |done: &mut Results| {
+        let prints = std::mem::take(done.data::<Vec<u64>>());
+        repeats += prints.into_iter().filter(|print| !seen.insert(*print)).count() as u64;
     };
     let total = Some(count);
     let options = RunOptions { progress: "progress-grids", total, ..RunOptions::lines() };
     let file = OutputFile::create(context, Path::new(GAME))?;
-    let tally = pipeline::run(context, file.out()?, &options, produce, worker, settle)?;
+    let tally =
+        pipeline::run(context, file.out()?, &options, Box::new(produce), &worker, &mut settle)?;
     if is_cancelled() {
         file.keep_part(context);
         return Ok(Exit::Interrupted);
     }
     file.persist()?;
-    complain(&context.say(key, &args! { count = count, file = GAME }));
+    report(&context.say(key, &args! { count = count, file = GAME }));
     if tally.multiple > 0 {
         let words = args! { several = tally.multiple, count = count };
-        complain(&context.say("classic-several", &words));
+        report(&context.say("classic-several", &words));
     }
     if repeats > 0 {
-        complain(&context.say("classic-repeats", &args! { repeats = repeats, count = count }));
+        report(&context.say("classic-repeats", &args! { repeats = repeats, count = count }));
     }
     Ok(Exit::Fine)
 }
@@ -375,8 +378,8 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
         Ok(input) => input,
         Err(_) if is_cancelled() => return Ok(Exit::Interrupted),
         Err(error) => {
-            complain(&faults::unreadable(context, &name, &error));
-            return Ok(Exit::Refused);
+            report(&faults::unreadable(context, &name, &error));
+            return Ok(Exit::Rejected);
         }
     };
     let file = OutputFile::create(context, Path::new(SOLVED))?;
@@ -386,19 +389,18 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
     let progress = Progress::new(context, "progress-puzzles");
     let (mut count, mut solved) = (0u64, 0u64);
     let mut worst = Exit::Fine;
-    for item in input::reader(input, ReadOptions::default()) {
+    for item in input::reader(input, ReadOptions::default().with_accept(Accept::Nine)) {
         if is_cancelled() {
             break;
         }
-        let refusal = match &item {
-            Ok(Item::Record(record)) => other_shape(context, &name, record),
+        let record = match item {
+            Ok(Item::Record(record)) => record,
             Ok(Item::Comment { .. }) => continue,
-            Err(error) => Some(faults::located(context, &name, error)),
-        };
-        let (Ok(Item::Record(record)), None) = (item, &refusal) else {
-            complain(&refusal.unwrap_or_default());
-            worst = worst.max(Exit::Refused);
-            continue;
+            Err(error) => {
+                report(&faults::located(context, &name, &error));
+                worst = worst.max(Exit::Rejected);
+                continue;
+            }
         };
         count += 1;
         progress.at(count);
@@ -415,12 +417,12 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
         let words = args! { file = name.clone(), line = record.line, count = MOST_SOLUTIONS };
         if answer.count.solutions == 0 {
             let why = why_unsolved(context, &record.puzzle, &answer);
-            complain(&(context.say("classic-unsolved", &words) + &why));
+            report(&(context.say("classic-unsolved", &words) + &why));
             worst = worst.max(Exit::Unsolved);
         } else {
             solved += 1;
             if answer.count.solutions > MOST_SOLUTIONS.into() {
-                complain(&context.say("classic-many", &words));
+                report(&context.say("classic-many", &words));
             }
         }
     }
@@ -431,24 +433,18 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
         return Ok(Exit::Interrupted);
     }
     if count == 0 {
-        complain(&context.say("classic-empty", &args! { file = name }));
-        return Ok(Exit::Refused);
+        report(&context.say("classic-empty", &args! { file = name }));
+        return Ok(Exit::Rejected);
     }
     out.finish()?;
     let words = args! { count = count, solved = solved, file = SOLVED };
     if solved == 0 {
-        complain(&context.say("classic-none-solved", &words));
+        report(&context.say("classic-none-solved", &words));
         return Ok(worst);
     }
     file.persist()?;
-    complain(&context.say("classic-solved", &words));
+    report(&context.say("classic-solved", &words));
     Ok(worst)
-}
-
-/// Returns the message for a puzzle of another shape: the file form supports only 9×9.
-fn other_shape(context: &Context, file: &str, record: &Record) -> Option<String> {
-    let Puzzle::Board(board) = &record.puzzle else { return None };
-    Some(faults::at_line(context, file, record.line, &Fault::OtherShape { shape: board.shape() }))
 }
 
 /// Returns the digits that clash or, if none do, the givens that may be wrong.
@@ -475,7 +471,7 @@ fn write_solutions(solver: &mut Solver, puzzle: &Puzzle, out: &mut Vec<u8>) -> O
     let limits = limits().with_solutions(MOST_SOLUTIONS + 1);
     let mut number = 0;
     solver.answers([puzzle], &limits).next_visiting(&mut |solution| {
-        if let Ok(cells) = solution.digits().cells().try_into() {
+        if let Ok(cells) = solution.cells().try_into() {
             write_grid(out, cells, number);
         }
         number += 1;

@@ -6,14 +6,16 @@
 //! then ends [by the signal](die): a shell ends its loop only if its command was ended by Ctrl-C.
 
 use std::borrow::Cow;
-use std::io::{IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, OnceLock};
 use std::time::{Duration, Instant};
 
+use shudu::text::{Accept, Format};
 use shudu::{Cancel, Limits};
-use shudu_flags::{Common, Timeout, When};
+use shudu_flags::{Common, Style, Timeout, When};
 use shudu_messages::{Catalogue, FluentArgs, Lang};
 use shudu_system::thread;
 
@@ -52,6 +54,8 @@ pub(crate) struct Context {
     pub(crate) catalogue: Arc<Catalogue>,
     /// True if `--lang` states the language.
     pub(crate) is_language_stated: bool,
+    /// The puzzles that the verb takes, and true if it ignores unknown constraints.
+    pub(crate) accept: (Accept, bool),
     /// The progress line.
     pub(crate) display: Display,
     pub(crate) jobs: usize,
@@ -93,6 +97,7 @@ impl Context {
             display: Display::new(&catalogue, shows_progress, stdout_is_terminal),
             catalogue,
             is_language_stated: common.lang.is_some(),
+            accept: (Accept::Any, false),
             jobs: common.jobs.map_or(cores, NonZeroUsize::get).min(MOST_JOBS),
             quiet: common.quiet,
             output: None,
@@ -144,6 +149,21 @@ impl Context {
         }
     }
 
+    /// Writes bytes to the output of the run, and ends it.
+    pub(crate) fn print(&self, bytes: &[u8]) -> io::Result<()> {
+        let mut out = self.out();
+        let _: ControlFlow<()> = out.write(bytes);
+        out.finish()
+    }
+
+    /// Returns the requested style, or the default: drawings on a terminal, lines in a pipe.
+    pub(crate) fn style(&self, format: Option<Style>) -> Style {
+        format.unwrap_or(match self.stdout_is_terminal {
+            true => Style::Pretty,
+            false => Style::Puzzles(Format::LINE),
+        })
+    }
+
     /// Wraps text to the width of the terminal, if the output is one. Continuation lines are
     /// indented.
     pub(crate) fn fit<'t>(&self, text: &'t str, indent: usize) -> Cow<'t, str> {
@@ -159,7 +179,7 @@ impl Context {
     }
 
     /// Writes a message to stderr, unless `--quiet` was given.
-    pub(crate) fn tell(&self, text: &str) {
+    pub(crate) fn note(&self, text: &str) {
         if !self.quiet {
             self.display.message(text);
         }
@@ -167,7 +187,7 @@ impl Context {
 }
 
 /// Writes a line to stderr, with control characters escaped. Errors of stderr are ignored.
-pub(crate) fn complain(text: &str) {
+pub(crate) fn report(text: &str) {
     let text = escape::text(text);
     let stderr = std::io::stderr();
     let columns = if stderr.is_terminal() { width::columns() } else { None };

@@ -20,7 +20,7 @@ use shudu_cuda::OnDemand;
 
 #[cfg(not(feature = "cuda"))]
 pub(crate) use self::without::{Fault, Gpu, OnDemand};
-use crate::context::{Context, complain};
+use crate::context::{Context, report};
 use crate::pipeline::RunOptions;
 
 /// The size limit of a piece of input for a GPU, in bytes: some thousands of puzzles.
@@ -44,7 +44,7 @@ impl Processor {
                 Ok(gpu) => Processor::Gpu(Arc::new(gpu)),
                 Err(fault) => {
                     let reason = reason(context, &fault);
-                    complain(&context.say("device-unavailable", &args! { reason = reason }));
+                    report(&context.say("device-unavailable", &args! { reason = reason }));
                     Processor::Cpu
                 }
             },
@@ -72,7 +72,7 @@ impl Processor {
     }
 
     /// Reports a GPU that was lost during the run.
-    pub(crate) fn tell(&self, context: &Context) {
+    pub(crate) fn report(&self, context: &Context) {
         let fault = match self {
             Processor::Cpu => None,
             Processor::Gpu(gpu) => gpu.fault(),
@@ -80,7 +80,7 @@ impl Processor {
         };
         if let Some(fault) = fault {
             let reason = reason(context, &fault);
-            complain(&context.say("device-lost", &args! { reason = reason }));
+            report(&context.say("device-lost", &args! { reason = reason }));
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Exit codes, the same for every verb.
 
+use std::io;
 use std::process::ExitCode;
 
 /// The exit status of a run; worse ones compare as greater.
@@ -11,7 +12,7 @@ pub(crate) enum Exit {
     /// Some puzzle had no solution, or not exactly one where one was required.
     Unsolved,
     /// Bad usage, or input that could not be read or had no puzzle.
-    Refused,
+    Rejected,
     /// Stopped by Ctrl-C; the output so far is complete records.
     Interrupted,
 }
@@ -21,7 +22,7 @@ impl Exit {
         match self {
             Exit::Fine => 0,
             Exit::Unsolved => 1,
-            Exit::Refused => 2,
+            Exit::Rejected => 2,
             Exit::Interrupted => 130,
         }
     }
@@ -30,5 +31,26 @@ impl Exit {
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> ExitCode {
         ExitCode::from(exit.code())
+    }
+}
+
+/// The reason why a verb has no exit code of its own.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// A request that is rejected, with a message.
+    Rejected(String),
+    /// An error of the output.
+    Output(io::Error),
+}
+
+impl From<String> for Failure {
+    fn from(message: String) -> Failure {
+        Failure::Rejected(message)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Output(error)
     }
 }

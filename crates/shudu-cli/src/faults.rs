@@ -3,8 +3,8 @@
 use std::io;
 use std::path::Path;
 
-use shudu::grid::{Clash, Shape};
-use shudu::text::{Fault, Format, ReadError, Symbols};
+use shudu::grid::Clash;
+use shudu::text::{Fault, ReadError, Symbols};
 use shudu_messages::{Catalogue, args};
 
 use crate::context::Context;
@@ -106,32 +106,4 @@ pub(crate) fn placed(context: &Context, file: &str, error: &ReadError, message: 
         (_, 0) => context.say("located-line", &words),
         _ => context.say("located-column", &words),
     }
-}
-
-/// Returns the message about a puzzle that was read but cannot be used.
-pub(crate) fn at_line(context: &Context, file: &str, line: u64, fault: &Fault) -> String {
-    let message = context.catalogue.fault(fault);
-    context.say("located-line", &args! { file = file, line = line, message = message })
-}
-
-/// Returns the message about a puzzle that has no rating, because it is not 9×9.
-pub(crate) fn nine_only(context: &Context, shape: Shape) -> String {
-    let side = shape.side();
-    let words = args! { found = format!("{side}×{side}"), shape = shape.to_string() };
-    context.say("nine-only", &words)
-}
-
-/// Returns the message about a puzzle that the output format does not support.
-pub(crate) fn no_room(
-    context: &Context,
-    file: &str,
-    line: u64,
-    format: &Format,
-    shape: Shape,
-) -> String {
-    let side = shape.side();
-    let words = args! {
-        file = file, line = line, format = format.id, found = format!("{side}×{side}"),
-    };
-    context.say("no-room", &words)
 }

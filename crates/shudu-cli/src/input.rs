@@ -56,7 +56,7 @@ impl Source {
                 let name = context.say("source-argument", &args! { number = number });
                 vec![Source::Argument(name, text)]
             }
-            None => Source::of(path).parts(),
+            None => files_below(path).into_iter().flat_map(Source::parts).collect(),
         };
         files.iter().zip(1..).flat_map(source).collect()
     }
@@ -120,7 +120,7 @@ impl Source {
         match self {
             Source::Stdin => {
                 if io::stdin().is_terminal() {
-                    context.tell(&context.say("reading-terminal", &args! {}));
+                    context.note(&context.say("reading-terminal", &args! {}));
                 }
                 unpacked(blocking(|| Ok(io::stdin()))?)
             }
@@ -169,6 +169,24 @@ impl Source {
         let (kind, _) = decompress::peek(File::open(path).ok()?).ok()?;
         kind.is_none().then_some(data.len())
     }
+}
+
+/// Returns the source of a path; of a folder, its files and those of the folders in it, by name. Hidden ones
+/// are left out.
+fn files_below(path: &Path) -> Vec<Source> {
+    let is_folder = fs::metadata(path).is_ok_and(|data| data.is_dir());
+    if !is_folder {
+        return vec![Source::of(path)];
+    }
+    // A folder that cannot be read is reported when it is opened.
+    let Ok(entries) = fs::list(path) else { return vec![Source::of(path)] };
+    let mut entries: Vec<PathBuf> = entries.filter_map(Result::ok).collect();
+    let is_hidden = |path: &PathBuf| {
+        path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
+    };
+    entries.retain(|path| !is_hidden(path));
+    entries.sort();
+    entries.iter().flat_map(|path| files_below(path)).collect()
 }
 
 /// Returns stdin, which a stopping run does not wait for.

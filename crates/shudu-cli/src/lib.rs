@@ -12,18 +12,17 @@ mod classes;
 mod classic;
 mod context;
 mod decompress;
+mod depth;
 mod device;
 mod escape;
 mod exit;
 mod faults;
 mod html_page;
-mod human_solver;
 mod input;
 mod ordered;
 mod output;
 mod output_file;
 mod output_flag;
-mod output_style;
 mod pictures;
 mod pipeline;
 mod player;
@@ -55,6 +54,10 @@ pub fn shudu() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
     let lang = context::choose_language(&arguments);
     let catalogue = Catalogue::new(lang);
+    if arguments.get(1).is_some_and(|argument| argument == "--version") {
+        let context = context::Context::plain(catalogue);
+        return end(lang, || usage::version(&context));
+    }
     // Looking up the help texts of all flags is slow, so they are attached only if they are shown.
     let cli = match shudu_flags::parse(&arguments) {
         Ok(cli) => cli,
@@ -88,8 +91,8 @@ pub fn sudoku() -> ExitCode {
 fn end(lang: Lang, run: impl FnOnce() -> Exit) -> ExitCode {
     // A panic has printed its message. Whatever was computed may be incomplete, so this is no success.
     let exit = std::panic::catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| {
-        context::complain(&Catalogue::new(lang).say("internal-error", &args! {}));
-        Exit::Refused
+        context::report(&Catalogue::new(lang).say("internal-error", &args! {}));
+        Exit::Rejected
     });
     if exit == Exit::Interrupted {
         let _ = std::io::stdout().flush();

@@ -21,16 +21,10 @@
 //! A system can start fewer threads than requested. The run then has fewer workers. If only one thread
 //! starts, it does the work of the producer and of the workers. If none starts, the run ends with an
 //! error, because a large result must be written while it is made.
-//!
-//! The types of pieces and results are generic, but only in thin functions: threads and channels pass
-//! boxes of any type, because compiling them for each verb would take a third of the build of the
-//! command. A box per piece costs nothing against the work on a piece.
 
-use std::any::Any;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
-use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -100,98 +94,45 @@ impl Drop for StopOnPanic<'_> {
 /// The memory that is kept free while threads are started, in bytes.
 const RESERVE: usize = 24 << 20;
 
-/// A piece or a result of any type.
-type AnyBox = Box<dyn Any + Send>;
-
-/// Takes a value out of its box.
-fn unbox<T: 'static>(any: AnyBox) -> T {
-    match any.downcast() {
-        Ok(value) => *value,
-        Err(_) => unreachable!("a run has one type of pieces and one of results"),
-    }
-}
-
 /// A result on its way to the sink.
-enum Delivery {
+enum Delivery<R> {
     /// A part; more of the same piece follows.
-    Part(AnyBox),
-    Last(AnyBox),
+    Part(R),
+    Last(R),
 }
 
-type ToSink = SyncSender<(u64, Delivery)>;
+type ToSink<R> = SyncSender<(u64, Delivery<R>)>;
 
 /// A worker's access to the sink while it works on a piece.
 pub(crate) struct Turn<R> {
-    turn: AnyTurn,
-    result: PhantomData<fn(R)>,
-}
-
-struct AnyTurn {
     number: u64,
     shared: Arc<Shared>,
-    to_sink: ToSink,
+    to_sink: ToSink<R>,
 }
 
-impl<R: Send + 'static> Turn<R> {
-    fn new(turn: AnyTurn) -> Turn<R> {
-        Turn { turn, result: PhantomData }
-    }
-
+impl<R> Turn<R> {
     /// Returns true if all earlier pieces are finished, so that handing over does not block.
     pub(crate) fn is_due(&self) -> bool {
-        self.turn.shared.lock().due == self.turn.number
+        self.shared.lock().due == self.number
     }
 
     /// Passes a part of the result to the sink without waiting. Returns `Break` if the sink accepts
     /// no more results.
     pub(crate) fn publish(&self, part: R) -> ControlFlow<()> {
-        self.turn.publish(Box::new(part))
-    }
-
-    /// Hands over a part of the result. Waits until all earlier pieces are finished. Returns
-    /// `Break` if the sink accepts no more results.
-    pub(crate) fn hand_over(&self, part: R) -> ControlFlow<()> {
-        self.turn.hand_over(Box::new(part))
-    }
-}
-
-impl AnyTurn {
-    fn publish(&self, part: AnyBox) -> ControlFlow<()> {
         match self.to_sink.send((self.number, Delivery::Part(part))) {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),
         }
     }
 
-    fn hand_over(&self, part: AnyBox) -> ControlFlow<()> {
+    /// Hands over a part of the result. Waits until all earlier pieces are finished. Returns
+    /// `Break` if the sink accepts no more results.
+    pub(crate) fn hand_over(&self, part: R) -> ControlFlow<()> {
         match self.shared.wait_for(self.number) {
             true => self.publish(part),
             false => ControlFlow::Break(()),
         }
     }
-}
-
-/// Runs every piece that `produce` dispatches through one of `jobs` workers made by `worker`, and
-/// passes the results to `sink` in the order of the pieces. `Break` from the sink ends the run. The
-/// error is [`NoThread`].
-pub(crate) fn run<'w, T, R, W>(
-    jobs: usize,
-    produce: impl FnOnce(&mut Dispatch<'_, T>) + Send,
-    worker: impl Fn() -> W + Sync,
-    mut sink: impl FnMut(R) -> ControlFlow<()>,
-) -> io::Result<()>
-where
-    T: Send + 'static,
-    R: Send + 'static,
-    W: FnMut(T, Turn<R>) -> R + 'w,
-{
-    let produce =
-        |dispatch: &mut Dispatch<'_, AnyBox>| produce(&mut |piece| dispatch(Box::new(piece)));
-    let worker = || -> AnyWorker<'w> {
-        let mut worker = worker();
-        Box::new(move |piece, turn| Box::new(worker(unbox(piece), Turn::new(turn))))
-    };
-    run_any(jobs, Box::new(produce), &worker, &mut |result| sink(unbox(result)))
 }
 
 /// The error of a run for which the system starts no thread.
@@ -206,20 +147,26 @@ impl fmt::Display for NoThread {
 
 impl std::error::Error for NoThread {}
 
-type AnyProducer<'a> = Box<dyn FnOnce(&mut Dispatch<'_, AnyBox>) + Send + 'a>;
-type AnyWorker<'w> = Box<dyn FnMut(AnyBox, AnyTurn) -> AnyBox + 'w>;
-type AnySink<'a> = dyn FnMut(AnyBox) -> ControlFlow<()> + 'a;
+/// Dispatches the pieces.
+pub(crate) type Producer<'a, T> = Box<dyn FnOnce(&mut Dispatch<'_, T>) + Send + 'a>;
+/// Works on pieces, on one thread.
+pub(crate) type Worker<'w, T, R> = Box<dyn FnMut(T, Turn<R>) -> R + 'w>;
+/// Receives the results.
+type Sink<'a, R> = dyn FnMut(R) -> ControlFlow<()> + 'a;
 
-fn run_any<'w>(
+/// Runs every piece that `produce` dispatches through one of `jobs` workers made by `worker`, and
+/// passes the results to `sink` in the order of the pieces. `Break` from the sink ends the run. The
+/// error is [`NoThread`].
+pub(crate) fn run<'w, T: Send, R: Send>(
     jobs: usize,
-    produce: AnyProducer<'_>,
-    worker: &(dyn Fn() -> AnyWorker<'w> + Sync),
-    sink: &mut AnySink<'_>,
+    produce: Producer<'_, T>,
+    worker: &(dyn Fn() -> Worker<'w, T, R> + Sync),
+    sink: &mut Sink<'_, R>,
 ) -> io::Result<()> {
     let shared = Arc::new(Shared::default());
     let (tickets, taken) = sync_channel::<()>(jobs * 4);
-    let (to_work, work) = sync_channel::<(u64, AnyBox)>(jobs * 2);
-    let (to_sink, results) = sync_channel::<(u64, Delivery)>(jobs * 4);
+    let (to_work, work) = sync_channel::<(u64, T)>(jobs * 2);
+    let (to_sink, results) = sync_channel::<(u64, Delivery<R>)>(jobs * 4);
     let (to_producer, workers) = sync_channel::<usize>(1);
     let work = Mutex::new(work);
     std::thread::scope(|scope| {
@@ -274,14 +221,14 @@ fn run_any<'w>(
 }
 
 /// Does a piece of work and sends its result. Returns false if the sink accepts no more.
-fn work_on(
-    worker: &mut AnyWorker<'_>,
+fn work_on<T, R>(
+    worker: &mut Worker<'_, T, R>,
     number: u64,
-    piece: AnyBox,
+    piece: T,
     shared: &Arc<Shared>,
-    to_sink: &ToSink,
+    to_sink: &ToSink<R>,
 ) -> bool {
-    let turn = AnyTurn { number, shared: shared.clone(), to_sink: to_sink.clone() };
+    let turn = Turn { number, shared: shared.clone(), to_sink: to_sink.clone() };
     let result = worker(piece, turn);
     to_sink.send((number, Delivery::Last(result))).is_ok()
 }
@@ -291,19 +238,19 @@ fn next<T>(work: &Mutex<Receiver<T>>) -> Option<T> {
 }
 
 /// The parts of a result that is not next yet.
-struct Waiting {
-    parts: Vec<AnyBox>,
+struct Waiting<R> {
+    parts: Vec<R>,
     is_whole: bool,
 }
 
 /// Receives results in any order and passes them to the sink in the order of their pieces.
-fn deliver(
-    results: &Receiver<(u64, Delivery)>,
+fn deliver<R>(
+    results: &Receiver<(u64, Delivery<R>)>,
     taken: &Receiver<()>,
     shared: &Shared,
-    sink: &mut AnySink<'_>,
+    sink: &mut Sink<'_, R>,
 ) -> ControlFlow<()> {
-    let mut waiting: BTreeMap<u64, Waiting> = BTreeMap::new();
+    let mut waiting: BTreeMap<u64, Waiting<R>> = BTreeMap::new();
     let mut due = 0;
     for (number, delivery) in results {
         let (part, is_whole) = match delivery {
@@ -345,23 +292,16 @@ mod tests {
 
     fn numbers_by(give: Give, jobs: usize, count: u64, parts: u64, most: usize) -> Vec<(u64, u64)> {
         let produce = |dispatch: &mut Dispatch<'_, u64>| {
-            let _ = (0..count).try_for_each(|n| match dispatch(n) {
-                ControlFlow::Continue(()) => Ok(()),
-                ControlFlow::Break(()) => Err(()),
-            });
+            let _ = (0..count).try_for_each(dispatch);
         };
-        let worker = || {
-            move |piece: u64, turn: Turn<(u64, u64)>| {
-                for part in 0..parts {
-                    if give(&turn, (piece, part)).is_break() {
-                        break;
-                    }
-                }
+        let worker = || -> Worker<'_, u64, (u64, u64)> {
+            Box::new(move |piece, turn| {
+                let _ = (0..parts).try_for_each(|part| give(&turn, (piece, part)));
                 (piece, parts)
-            }
+            })
         };
         let mut seen = Vec::new();
-        run(jobs, produce, worker, |result| {
+        run(jobs, Box::new(produce), &worker, &mut |result| {
             seen.push(result);
             if seen.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
@@ -389,13 +329,13 @@ mod tests {
     #[should_panic(expected = "a scoped thread panicked")]
     fn a_panic_of_a_worker_ends_the_run() {
         let produce = |dispatch: &mut Dispatch<'_, u64>| while dispatch(0).is_continue() {};
-        let worker = || {
-            |piece: u64, turn: Turn<u64>| {
-                assert!(turn.turn.number != 5, "on purpose");
+        let worker = || -> Worker<'_, u64, u64> {
+            Box::new(|piece, turn| {
+                assert!(turn.number != 5, "on purpose");
                 let _ = turn.hand_over(piece);
                 piece
-            }
+            })
         };
-        let _ = run(3, produce, worker, |_| ControlFlow::Continue(()));
+        let _ = run(3, Box::new(produce), &worker, &mut |_| ControlFlow::Continue(()));
     }
 }

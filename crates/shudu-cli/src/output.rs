@@ -5,12 +5,44 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
 use crate::context::{note_closed_output, writing};
 use crate::escape;
 
+/// Where an output goes.
+trait Sink: Write {
+    /// Writes what is kept, at the end.
+    fn end(&mut self) -> io::Result<()> {
+        self.flush()
+    }
+}
+
+struct Plain<W>(W);
+
+impl<W: Write> Write for Plain<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+impl<W: Write> Sink for Plain<W> {}
+
+impl<W: Write> Sink for GzEncoder<W> {
+    fn end(&mut self) -> io::Result<()> {
+        self.try_finish()?;
+        self.get_mut().flush()
+    }
+}
+
 /// The output of a run. Writes return `Break` once nothing more can be written.
 pub(crate) struct Out<'a> {
-    writer: Box<dyn Write + 'a>,
+    writer: Box<dyn Sink + 'a>,
     /// Set if writing failed; `Some(None)` is a broken pipe, which is not an error.
     closed: Option<Option<io::Error>>,
     /// True if this is a terminal: every write is flushed, and text of unknown origin escaped.
@@ -27,6 +59,12 @@ impl<'a> Out<'a> {
 
     /// Creates an output to any other writer.
     pub(crate) fn to(writer: impl Write + 'a) -> Out<'a> {
+        Out { writer: Box::new(Plain(writer)), closed: None, is_terminal: false, colors: false }
+    }
+
+    /// Creates an output that compresses what it writes.
+    pub(crate) fn packed(writer: impl Write + 'a) -> Out<'a> {
+        let writer = GzEncoder::new(writer, Compression::default());
         Out { writer: Box::new(writer), closed: None, is_terminal: false, colors: false }
     }
 
@@ -98,8 +136,8 @@ impl<'a> Out<'a> {
     /// Flushes. Returns the first error, if there was one.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         if self.closed.is_none() {
-            let flushed = self.writer.flush();
-            let _ = self.note(flushed);
+            let ended = self.writer.end();
+            let _ = self.note(ended);
         }
         match self.closed.flatten() {
             Some(error) => Err(error),

@@ -25,7 +25,7 @@ use shudu_messages::args;
 use shudu_system::fs::{self, File, TryLockError};
 use shudu_system::thread;
 
-use crate::context::{Context, complain};
+use crate::context::{Context, report};
 use crate::faults;
 use crate::output::Out;
 
@@ -84,7 +84,8 @@ impl OutputFile {
             Kind::InPlace(file) => Out::to(file.try_clone()?).guarded(file.is_terminal(), false),
             Kind::Replacement(replacement) => {
                 let file = replacement.file.try_clone()?;
-                Out::to(io::BufWriter::with_capacity(BLOCK, file))
+                let file = io::BufWriter::with_capacity(BLOCK, file);
+                if shudu_flags::is_packed(&self.name) { Out::packed(file) } else { Out::to(file) }
             }
         })
     }
@@ -140,7 +141,7 @@ impl OutputFile {
             } else {
                 "output-not-written"
             };
-            context.tell(&context.say(key, &args! { file = faults::name(&self.name) }));
+            context.note(&context.say(key, &args! { file = faults::name(&self.name) }));
         }
     }
 
@@ -152,7 +153,7 @@ impl OutputFile {
         if let Kind::Replacement(new) = &self.kind
             && let Some(sentence) = finish(&new.part)
         {
-            complain(&sentence);
+            report(&sentence);
         }
     }
 }
@@ -169,7 +170,7 @@ pub(crate) fn write_whole(
     written.map_err(|error| faults::unwritable(context, name, &error))
 }
 
-/// Returns an objection if a file exists that may not be replaced.
+/// Returns an message if a file exists that may not be replaced.
 pub(crate) fn check_force(context: &Context, name: &Path, force: bool) -> Result<(), String> {
     match fs::metadata(name) {
         Ok(data) if data.is_file() && !force => {
@@ -408,7 +409,7 @@ pub(crate) fn keep_unfinished() {
     // The process must end although nobody reads stderr.
     let (done, is_done) = channel();
     let tell = move || {
-        kept.iter().for_each(|sentence| complain(sentence));
+        kept.iter().for_each(|sentence| report(sentence));
         let _ = done.send(());
     };
     if thread::spawn("messages", tell).is_ok() {

@@ -9,14 +9,15 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use shudu_flags::{Cli, Lab, Man, PictureFormat, Verb};
+use shudu_flags::{Cli, Man, Review, Style, Verb};
 use shudu_messages::args;
 use shudu_system::fs;
 
-use crate::context::{Context, complain, is_cancelled};
-use crate::exit::Exit;
+use crate::context::{Context, is_cancelled, report};
+use crate::exit::{Exit, Failure};
 use crate::faults;
 use crate::output_file::{OutputFile, check_force, is_same_as_input, is_same_output};
+use crate::verbs::Ended;
 
 /// A reason for which the output does not have everything that the input had.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,17 +50,24 @@ impl Loss {
 
 /// Opens the files of `--output` and `--plot`. Returns true if the first one is also an input, or an error message.
 pub(crate) fn begin(context: &mut Context, cli: &Cli) -> Result<bool, String> {
-    let inputs = inputs(&cli.verb);
+    let stdin = [PathBuf::from("-")];
+    let inputs = match (&cli.shared.files, &cli.verb) {
+        (Some(files), Verb::Play(_)) => files,
+        (Some(files), _) if !files.is_empty() => files,
+        (None, Verb::Review(Review { game: Some(game), .. })) => std::slice::from_ref(game),
+        (Some(_), _) | (None, Verb::Review(_)) => &stdin[..],
+        (None, _) => &[],
+    };
     let is_input = |output: &Path| inputs.iter().any(|input| is_same_as_input(output, input));
-    if let Some((plot, force)) = plot(&cli.verb) {
+    if let Some(plot) = &cli.shared.plot {
         if is_input(plot) {
             return Err(context.say("plot-is-input", &args! { file = faults::name(plot) }));
         }
         if cli.common.output.as_ref().is_some_and(|output| is_same_output(plot, output)) {
             return Err(context.say("plot-is-output", &args! { file = faults::name(plot) }));
         }
-        check_extension(context, plot, &PictureFormat::ALL.map(|(_, name)| name))?;
-        check_force(context, plot, force)?;
+        check_extension(context, plot, &Style::PICTURES)?;
+        check_force(context, plot, cli.shared.force == Some(true))?;
         context.plot = Some(open(context, plot)?);
     }
     let Some(name) = &cli.common.output else {
@@ -74,9 +82,9 @@ pub(crate) fn begin(context: &mut Context, cli: &Cli) -> Result<bool, String> {
     }
     match &cli.verb {
         Verb::Draw(flags) if flags.format.is_none() => {
-            check_extension(context, name, &PictureFormat::ALL.map(|(_, name)| name))?;
+            check_extension(context, name, &Style::PICTURES)?;
         }
-        Verb::Print(_) => check_extension(context, name, &["pdf"])?,
+        Verb::Print(_) => check_extension(context, name, &[Style::Pdf])?,
         _ => {}
     }
     if let Verb::Draw(flags) = &cli.verb
@@ -89,8 +97,9 @@ pub(crate) fn begin(context: &mut Context, cli: &Cli) -> Result<bool, String> {
         // A file that is not persisted leaves nothing behind.
         return open(context, &first).map(|_| false);
     }
-    if let Some(force) = force(&cli.verb) {
-        check_force(context, name, force)?;
+    // Pictures cannot be read again.
+    if let Verb::Draw(_) | Verb::Print(_) = cli.verb {
+        check_force(context, name, cli.shared.force == Some(true))?;
     }
     let own_input = is_input(name);
     let file = open(context, name)?;
@@ -106,51 +115,37 @@ fn open(context: &Context, name: &Path) -> Result<OutputFile, String> {
     OutputFile::create(context, name).map_err(|error| faults::unwritable(context, name, &error))
 }
 
-/// Returns an objection if the name of a picture has another extension than these.
-fn check_extension(context: &Context, name: &Path, known: &[&str]) -> Result<(), String> {
-    let Some(extension) = name.extension() else { return Ok(()) };
-    if known.iter().any(|known| extension.eq_ignore_ascii_case(known)) {
+/// Returns an message if the name of a picture has another extension than these.
+fn check_extension(context: &Context, name: &Path, known: &[Style]) -> Result<(), String> {
+    let is_known = Style::of_picture(name).is_some_and(|style| known.contains(&style));
+    if name.extension().is_none() || is_known {
         return Ok(());
     }
-    let known: Vec<String> = known.iter().map(|known| format!(".{known}")).collect();
+    let known: Vec<String> = known.iter().map(|style| format!(".{}", style.name())).collect();
     let words = args! { file = faults::name(name), known = known.join(" ") };
     Err(context.say("output-extension", &words))
 }
 
-/// Returns the file of `--plot` and whether it may replace another one.
-fn plot(verb: &Verb) -> Option<(&Path, bool)> {
-    let (plot, force) = match verb {
-        Verb::Rate(flags) => (&flags.plot, flags.force),
-        Verb::Bench(flags) => (&flags.plot, flags.force),
-        Verb::Count(flags) => (&flags.plot, flags.force),
-        Verb::Lab(Lab::Depth(flags)) => (&flags.plot, flags.force),
-        _ => return None,
-    };
-    Some((plot.as_deref()?, force))
-}
-
-/// What `--force` says, for verbs that write what cannot be read again.
-fn force(verb: &Verb) -> Option<bool> {
-    match verb {
-        Verb::Draw(flags) => Some(flags.force),
-        Verb::Print(flags) => Some(flags.force),
-        _ => None,
-    }
-}
-
 /// Moves the files to their places, or keeps the old ones and reports that.
-pub(crate) fn end(context: &mut Context, ended: io::Result<Exit>, own_input: bool) -> Exit {
+pub(crate) fn end(context: &mut Context, ended: Ended, own_input: bool) -> Exit {
     let (output, plot) = (context.output.take(), context.plot.take());
+    let ended = ended.or_else(|failure| match failure {
+        Failure::Rejected(message) => {
+            report(&message);
+            Ok(Exit::Rejected)
+        }
+        Failure::Output(error) => Err(error),
+    });
     let exit = match ended {
         Ok(exit) if is_cancelled() => exit.max(Exit::Interrupted),
         Ok(exit) => exit,
         // What was written is incomplete, so the files are removed.
         Err(error) => {
-            complain(&match &output {
+            report(&match &output {
                 Some(file) => faults::unwritable(context, file.name(), &error),
                 None => faults::unwritable_stdout(&context.catalogue, &error),
             });
-            return if is_cancelled() { Exit::Interrupted } else { Exit::Refused };
+            return if is_cancelled() { Exit::Interrupted } else { Exit::Rejected };
         }
     };
     let settled = settle(context, output.into_iter().collect(), exit, own_input);
@@ -164,8 +159,8 @@ pub(crate) fn end(context: &mut Context, ended: io::Result<Exit>, own_input: boo
     match plot.write_whole(chart) {
         Ok(()) => settled,
         Err(error) => {
-            complain(&faults::unwritable(context, &name, &error));
-            settled.max(Exit::Refused)
+            report(&faults::unwritable(context, &name, &error));
+            settled.max(Exit::Rejected)
         }
     }
 }
@@ -180,8 +175,8 @@ pub(crate) fn settle(
     own_input: bool,
 ) -> Result<Exit, Exit> {
     let fail = |file: &Path, error: &io::Error| {
-        complain(&faults::unwritable(context, file, error));
-        Err(exit.max(Exit::Refused))
+        report(&faults::unwritable(context, file, error));
+        Err(exit.max(Exit::Rejected))
     };
     let mut are_unwritten = true;
     for file in &files {
@@ -205,8 +200,8 @@ pub(crate) fn settle(
     {
         let names: Vec<String> = files.iter().map(|file| faults::name(file.name())).collect();
         let lost = context.say(loss.key(), &args! {});
-        complain(&context.say("output-in-place", &args! { file = names.join(", "), lost = lost }));
-        return Err(exit.max(Exit::Refused));
+        report(&context.say("output-in-place", &args! { file = names.join(", "), lost = lost }));
+        return Err(exit.max(Exit::Rejected));
     }
     for file in files {
         let name = file.name().to_owned();
@@ -215,46 +210,6 @@ pub(crate) fn settle(
         }
     }
     Ok(exit)
-}
-
-/// Returns the files that a verb reads.
-fn inputs(verb: &Verb) -> Vec<PathBuf> {
-    let input = match verb {
-        Verb::Solve(flags) => &flags.input,
-        Verb::Count(flags) => &flags.input,
-        Verb::Check(flags) => &flags.input,
-        Verb::Rate(flags) => &flags.input,
-        Verb::Explain(flags) => &flags.input,
-        Verb::Hint(flags) => &flags.input,
-        Verb::Draw(flags) => &flags.input,
-        Verb::Print(flags) => &flags.input,
-        Verb::Convert(flags) => &flags.input,
-        Verb::Canon(flags) => &flags.input,
-        Verb::Transform(flags) => &flags.input,
-        Verb::Dedupe(flags) => &flags.input,
-        Verb::Split(flags) => &flags.input,
-        Verb::Minimize(flags) => &flags.input,
-        Verb::Backbone(flags) => &flags.input,
-        Verb::Bench(flags) => &flags.input,
-        Verb::Play(flags) => return flags.input.files.clone(),
-        Verb::Review(flags) => {
-            return vec![flags.game.clone().unwrap_or_else(|| PathBuf::from("-"))];
-        }
-        Verb::Generate(_)
-        | Verb::Enumerate(_)
-        | Verb::Census(_)
-        | Verb::Lab(_)
-        | Verb::Techniques(_)
-        | Verb::Formats(_)
-        | Verb::Serve(_)
-        | Verb::Completions(_)
-        | Verb::Man(_)
-        | Verb::Help(_) => return Vec::new(),
-    };
-    match input.files.is_empty() {
-        true => vec![PathBuf::from("-")],
-        false => input.files.clone(),
-    }
 }
 
 fn writes_files_of_its_own(verb: &Verb) -> bool {

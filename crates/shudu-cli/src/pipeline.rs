@@ -1,27 +1,28 @@
 //! Writes the workers' results in the order of the input: records to stdout or a file, messages to
 //! stderr, counts to a tally.
 //!
-//! The threads are those of [`ordered`]. This module defines a result: the part that all verbs
-//! share, and a part specific to the verb.
+//! The threads are those of [`ordered`]. This module defines a result: what all verbs share, and data
+//! of the verb, which is of any type so that this module is compiled once.
 
+use std::any::Any;
 use std::collections::HashSet;
 use std::io;
 use std::ops::ControlFlow;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use shudu::text::{Columns, Format, WriteOptions, Writer};
+use shudu::text::{Format, WriteOptions, Writer};
 use shudu_messages::args;
 
 use crate::context::{Context, stop_working};
-use crate::ordered::{self, Dispatch, Turn};
+use crate::ordered::{self, Producer, Turn};
 use crate::output::Out;
 use crate::progress::Progress;
+use crate::puzzle_stream::Entry;
 use crate::records::{LeftOut, MOST_LEFT_OUT, RecordOutput, Records};
 use crate::tally::Tally;
 
-/// The result of a piece of work. `E` is data of the verb besides records, messages and counts,
-/// used to decide in order what is written.
-pub(crate) struct Results<E = ()> {
+/// The result of a piece of work.
+pub(crate) struct Results {
     /// Records for the output.
     pub(crate) records: Records,
     /// Messages for stderr, one line each.
@@ -30,37 +31,44 @@ pub(crate) struct Results<E = ()> {
     pub(crate) tally: Tally,
     /// True if the work was interrupted here: nothing after this result is written.
     pub(crate) stop: bool,
-    /// Data of the verb.
-    pub(crate) extra: E,
+    /// Data of the verb besides records, messages and counts, used to decide in order what is written.
+    data: Option<Box<dyn Any + Send>>,
     /// Access to the output, while the worker is running.
-    turn: Option<Turn<Results<E>>>,
+    turn: Option<Turn<Results>>,
 }
 
-impl<E> Results<E> {
+impl Results {
+    fn new(records: Records, turn: Option<Turn<Results>>) -> Results {
+        let (messages, tally) = (Vec::new(), Tally::default());
+        Results { records, messages, tally, stop: false, data: None, turn }
+    }
+
+    /// Returns the data of the verb. A verb has data of one type.
+    pub(crate) fn data<D: Default + Send + 'static>(&mut self) -> &mut D {
+        let data = self.data.get_or_insert_with(|| Box::new(D::default()));
+        data.downcast_mut().expect("a verb has data of one type")
+    }
+
+    /// Adds a message about a record, with its place.
+    pub(crate) fn note(&mut self, context: &Context, entry: Entry<'_>, message: String) {
+        self.messages.push(entry.located(context, message));
+    }
+
     /// Counts a puzzle that `--timeout` stopped, and reports it on stderr.
-    pub(crate) fn undecided(&mut self, context: &Context, file: &str, line: u64) {
+    pub(crate) fn undecided(&mut self, context: &Context, entry: Entry<'_>) {
         self.tally.undecided += 1;
-        self.tell_undecided(context, file, line);
+        self.note_undecided(context, entry);
     }
 
     /// Reports a puzzle that `--timeout` stopped on stderr.
-    pub(crate) fn tell_undecided(&mut self, context: &Context, file: &str, line: u64) {
-        let message = context.say("verdict-undecided", &args! {});
-        let words = args! { file = file, line = line, message = message };
-        self.messages.push(context.say("located-line", &words));
+    pub(crate) fn note_undecided(&mut self, context: &Context, entry: Entry<'_>) {
+        self.note(context, entry, context.say("verdict-undecided", &args! {}));
     }
-}
 
-impl<E: Default + Send + 'static> Results<E> {
-    fn new(buffer: Vec<u8>, turn: Option<Turn<Results<E>>>) -> Results<E> {
-        Results {
-            records: Records::with_buffer(buffer),
-            messages: Vec::new(),
-            tally: Tally::default(),
-            stop: false,
-            extra: E::default(),
-            turn,
-        }
+    /// Ends the run in the middle of a record, which is not counted.
+    pub(crate) fn stop_uncounted(&mut self) {
+        self.tally.records -= 1;
+        self.stop = true;
     }
 
     /// Returns true if everything before this piece of work has been written, so that
@@ -91,12 +99,14 @@ impl<E: Default + Send + 'static> Results<E> {
 
     fn give(
         &mut self,
-        way: impl Fn(&Turn<Results<E>>, Results<E>) -> ControlFlow<()>,
+        way: impl Fn(&Turn<Results>, Results) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let turn = self.turn.take();
-        let part = std::mem::replace(self, Results::new(Vec::new(), None));
-        let flow = turn.as_ref().map_or(ControlFlow::Continue(()), |turn| way(turn, part));
-        self.turn = turn;
+        let Some(turn) = self.turn.take() else { return ControlFlow::Continue(()) };
+        let records = self.records.take();
+        let empty = Results::new(self.records.take(), None);
+        let part = Results { records, ..std::mem::replace(self, empty) };
+        let flow = way(&turn, part);
+        self.turn = Some(turn);
         flow
     }
 }
@@ -104,8 +114,10 @@ impl<E: Default + Send + 'static> Results<E> {
 /// The output options of a run.
 #[derive(Clone)]
 pub(crate) struct RunOptions {
-    /// Writes the text around the records.
-    pub(crate) writer: Writer,
+    /// Writes the records and the text around them.
+    pub(crate) writer: Arc<Writer>,
+    /// True if the records are written to files of the verb.
+    pub(crate) is_apart: bool,
     /// The message that shows progress.
     pub(crate) progress: &'static str,
     /// The number of records, if known.
@@ -120,7 +132,8 @@ impl RunOptions {
     /// Creates options for the records of this writer.
     pub(crate) fn new(writer: Writer) -> RunOptions {
         RunOptions {
-            writer,
+            writer: Arc::new(writer),
+            is_apart: false,
             progress: "progress-puzzles",
             total: None,
             input_size: None,
@@ -130,36 +143,7 @@ impl RunOptions {
 
     /// Creates options for plain lines of text.
     pub(crate) fn lines() -> RunOptions {
-        RunOptions::for_format(Format::LINE)
-    }
-
-    /// Creates options for records that the verb writes itself in this format, such as a CSV table.
-    pub(crate) fn for_format(format: &'static Format) -> RunOptions {
-        RunOptions::new(Writer::new(format, WriteOptions::default()))
-    }
-
-    /// Creates options for the answers of a verb in a format with this id: a table with these
-    /// columns, a list, or lines.
-    pub(crate) fn for_answers(format: &str, columns: impl FnOnce() -> Columns) -> RunOptions {
-        match format {
-            "csv" => {
-                let writer = Writer::new(Format::CSV, WriteOptions::default());
-                RunOptions::new(writer.with_columns(columns()))
-            }
-            "json" => RunOptions::for_format(Format::JSON),
-            "jsonl" => RunOptions::for_format(Format::JSONL),
-            _ => RunOptions::lines(),
-        }
-    }
-
-    /// Returns the format of the text around the records.
-    pub(crate) fn format(&self) -> &'static Format {
-        self.writer.format()
-    }
-
-    /// Sets small pieces, for slow work: results are written early and the load is balanced.
-    pub(crate) fn slow(self) -> RunOptions {
-        RunOptions { chunk: 2 << 10, ..self }
+        RunOptions::new(Writer::new(Format::LINE, WriteOptions::default()))
     }
 }
 
@@ -204,55 +188,35 @@ impl BufferPool {
     }
 }
 
-/// Dispatches the pieces of work.
-type Producer<'a, T> = Box<dyn FnOnce(&mut Dispatch<'_, T>) + Send + 'a>;
-
 /// A worker of a verb.
-type Worker<'w, T, E> = Box<dyn FnMut(T, &mut Results<E>) + 'w>;
+pub(crate) type Worker<'w, T> = Box<dyn FnMut(T, &mut Results) + 'w>;
 
 /// Runs every piece that `produce` dispatches through workers made by `worker`, and writes the
 /// results in order. Before a result is written, `settle` can change it. It is called in order, so
 /// it can use earlier results.
-pub(crate) fn run<'w, T, E, W>(
-    context: &Context,
-    out: Out<'_>,
-    options: &RunOptions,
-    produce: impl FnOnce(&mut Dispatch<'_, T>) + Send,
-    worker: impl Fn() -> W + Sync,
-    mut settle: impl FnMut(&mut Results<E>),
-) -> io::Result<Tally>
-where
-    T: Send + 'static,
-    E: Default + Send + 'static,
-    W: FnMut(T, &mut Results<E>) + 'w,
-{
-    let worker = || -> Worker<'w, T, E> { Box::new(worker()) };
-    run_boxed(context, out, options, Box::new(produce), &worker, &mut settle)
-}
-
-/// [`run`] without the types of the closures, which differ in each verb.
-fn run_boxed<'w, T: Send + 'static, E: Default + Send + 'static>(
+pub(crate) fn run<'w, T: Send>(
     context: &Context,
     out: Out<'_>,
     options: &RunOptions,
     produce: Producer<'_, T>,
-    worker: &(dyn Fn() -> Worker<'w, T, E> + Sync),
-    settle: &mut dyn FnMut(&mut Results<E>),
+    worker: &(dyn Fn() -> Worker<'w, T> + Sync),
+    settle: &mut dyn FnMut(&mut Results),
 ) -> io::Result<Tally> {
     let pool = BufferPool::default();
-    let start_worker = || {
+    let start_worker = || -> ordered::Worker<'_, T, Results> {
         let mut worker = worker();
         let pool = &pool;
-        move |piece: T, turn: Turn<Results<E>>| {
-            let mut results = Results::new(pool.take(USUAL), Some(turn));
+        Box::new(move |piece, turn| {
+            let records = Records::new(options.writer.clone(), pool.take(USUAL));
+            let mut results = Results::new(records, Some(turn));
             worker(piece, &mut results);
             results.turn = None;
             results
-        }
+        })
     };
     let mut sink = Sink::new(context, out, options);
-    let ran = ordered::run(context.jobs, produce, start_worker, |mut results: Results<E>| {
-        sink.tell_left_out(results.records.take_left_out());
+    ordered::run(context.jobs, produce, &start_worker, &mut |mut results: Results| {
+        sink.note_left_out(results.records.take_left_out());
         settle(&mut results);
         let flow = sink.write(&results.records, &results.messages, &results.tally);
         pool.put(results.records.into_buffer());
@@ -262,13 +226,17 @@ fn run_boxed<'w, T: Send + 'static, E: Default + Send + 'static>(
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
-    });
-    ran?;
+    })?;
     sink.finish()
 }
 
+/// The limit on messages about records.
+const MOST_MESSAGES: u64 = 100;
+
 /// Writes the results.
 struct Sink<'a> {
+    /// The number of messages about records.
+    messages: u64,
     context: &'a Context,
     out: RecordOutput<'a>,
     progress: Progress,
@@ -280,9 +248,12 @@ struct Sink<'a> {
 
 impl<'a> Sink<'a> {
     fn new(context: &'a Context, out: Out<'a>, options: &RunOptions) -> Sink<'a> {
+        let apart = options.is_apart.then(|| RunOptions::lines().writer);
+        let writer = apart.unwrap_or_else(|| options.writer.clone());
         Sink {
+            messages: 0,
             context,
-            out: RecordOutput::new(out, options.writer.clone()),
+            out: RecordOutput::new(out, Writer::clone(&writer)),
             progress: Progress::new(context, options.progress).towards(options.total),
             input_size: options.input_size,
             total: Tally::default(),
@@ -291,7 +262,7 @@ impl<'a> Sink<'a> {
     }
 
     /// Reports columns that the table does not have.
-    fn tell_left_out(&mut self, all: Vec<LeftOut>) {
+    fn note_left_out(&mut self, all: Vec<LeftOut>) {
         let context = self.context;
         for LeftOut { name, file, line } in all {
             self.total.left_out += 1;
@@ -312,7 +283,10 @@ impl<'a> Sink<'a> {
     fn write(&mut self, records: &Records, messages: &[String], tally: &Tally) -> ControlFlow<()> {
         self.total += tally;
         for line in messages {
-            self.context.display.message(line);
+            self.messages += 1;
+            if self.messages <= MOST_MESSAGES {
+                self.context.display.message(line);
+            }
         }
         let flow = self.context.display.around_output(|| self.out.write(records));
         let total = &self.total;
@@ -326,6 +300,11 @@ impl<'a> Sink<'a> {
     /// Ends the output and returns the sum of the counts.
     fn finish(self) -> io::Result<Tally> {
         drop(self.progress);
+        if let Some(count) = self.messages.checked_sub(MOST_MESSAGES).filter(|count| *count > 0) {
+            self.context
+                .display
+                .message(&self.context.say("messages-more", &args! { count = count }));
+        }
         self.out.finish()?;
         Ok(self.total)
     }

@@ -1,7 +1,7 @@
 //! The flag `--plot FILE`: a chart beside the output.
 
 use shudu_draw::{Chart, LIGHT};
-use shudu_flags::PictureFormat;
+use shudu_flags::Style;
 
 use crate::context::Context;
 use crate::output_flag::Loss;
@@ -15,13 +15,13 @@ pub(crate) fn draw(context: &Context, chart: impl FnOnce(&Pictures) -> Chart) {
         return;
     };
     // Other names are rejected when the flags are read.
-    let format = PictureFormat::of_name(file.name()).unwrap_or(PictureFormat::Svg);
-    let pictures = Pictures::new(context, format == PictureFormat::Svg, &[]);
+    let format = Style::of_picture(file.name()).unwrap_or(Style::Svg);
+    let pictures = Pictures::new(context, format == Style::Svg, &[]);
     let drawing = chart(&pictures).lower(&LIGHT, &pictures.fonts);
     let bytes = match format {
-        PictureFormat::Png => drawing.to_png(&pictures.fonts, 1080.0).unwrap_or_default(),
-        PictureFormat::Pdf => drawing.to_pdf(&pictures.fonts, 540.0, pictures.tag()),
-        PictureFormat::Svg => drawing.to_svg(&pictures.fonts, drawing.width).into_bytes(),
+        Style::Png => drawing.to_png(&pictures.fonts, 1080.0).unwrap_or_default(),
+        Style::Pdf => drawing.to_pdf(&pictures.fonts, 540.0, pictures.tag()),
+        _ => drawing.to_svg(&pictures.fonts, drawing.width).into_bytes(),
     };
     let _ = context.chart.set(bytes);
 }

@@ -6,8 +6,9 @@
 //! ```
 
 use anstyle::{AnsiColor, Style};
-use shudu::grid::{Board, Cell, Digit, Position, Puzzle, symbol};
-use shudu::text::{Extra, Format, WriteOptions, Writer};
+use shudu::Puzzle;
+use shudu::grid::{Coord, Digit, Shape, symbol};
+use shudu::logic::State;
 
 use crate::width::USUAL;
 
@@ -32,53 +33,95 @@ impl Look {
     }
 }
 
-/// Draws a board. Returns its lines.
-pub(crate) fn draw(board: &Board, look: impl Fn(usize) -> Look, color: bool) -> Vec<String> {
-    let shape = board.shape();
-    let (side, wide, high) = (shape.side(), shape.box_columns(), shape.box_rows());
-    let rule = |left: &str, cross: &str, right: &str| {
-        let piece = "─".repeat(2 * wide + 1);
-        let pieces: Vec<&str> = std::iter::repeat_n(piece.as_str(), side / wide).collect();
-        format!("{left}{}{right}", pieces.join(cross))
+/// The corner of lines in these directions: 1 up, 2 right, 4 down, 8 left.
+const CORNERS: [char; 16] =
+    [' ', ' ', ' ', '└', ' ', '│', '┌', '├', ' ', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
+
+/// Draws a puzzle: a line wherever its regions meet. Returns its lines.
+fn draw(puzzle: &Puzzle, look: impl Fn(usize) -> Look, color: bool) -> Vec<String> {
+    let rules = puzzle.rules();
+    let (rows, columns) = rules.extent();
+    let cells = rules.cells();
+    // The area and region of each cell; `None` outside the board.
+    let region = |row: usize, column: usize| {
+        let cell = Coord { row: row as u8, column: column as u8 };
+        let mut areas = rules.areas().iter().enumerate();
+        let (number, area) = areas.find(|(_, area)| area.contains(cell))?;
+        Some((number, area.region(cell)))
     };
-    let mut lines = vec![rule("┌", "┬", "┐")];
-    for row in 0..side {
-        if row > 0 && row.is_multiple_of(high) {
-            lines.push(rule("├", "┼", "┤"));
+    let around = |row: usize, column: usize| {
+        let is_inside = (1..=rows).contains(&row) && (1..=columns).contains(&column);
+        is_inside.then(|| region(row - 1, column - 1)).flatten()
+    };
+    // In front of row or column k, counted from 1 within a frame of cells outside the board.
+    let is_above = |row: usize, column: usize| around(row, column) != around(row + 1, column);
+    let is_left = |row: usize, column: usize| around(row, column) != around(row, column + 1);
+    let has_above: Vec<bool> =
+        (0..=rows).map(|row| (1..=columns).any(|column| is_above(row, column))).collect();
+    let has_left: Vec<bool> =
+        (0..=columns).map(|column| (1..=rows).any(|row| is_left(row, column))).collect();
+    let rule = |row: usize| {
+        let mut line = String::new();
+        for (column, &has_line) in has_left.iter().enumerate() {
+            let right = is_above(row, column + 1);
+            let piece = if right { "─" } else { " " };
+            if has_line {
+                let arms =
+                    [is_left(row, column), right, is_left(row + 1, column), is_above(row, column)];
+                let bits = arms.iter().rev().fold(0, |bits, &arm| bits << 1 | usize::from(arm));
+                line.push(CORNERS[bits]);
+                line.push_str(if column < columns { piece } else { "" });
+            }
+            line.push_str(&piece.repeat(if column < columns { 2 } else { 0 }));
+        }
+        line
+    };
+    let mut lines = Vec::new();
+    for (row, &has_line) in has_above.iter().enumerate() {
+        if has_line {
+            lines.push(rule(row));
+        }
+        if row == rows {
+            break;
         }
         let mut line = String::new();
-        for column in 0..side {
-            line.push_str(if column.is_multiple_of(wide) { "│ " } else { "" });
-            let cell = row * side + column;
-            let digit = symbol(board.get(cell));
-            if color {
-                let style = look(cell).style();
-                line.push_str(&format!("{style}{digit}{style:#} "));
-            } else {
-                line.push(digit);
-                line.push(' ');
+        for (column, &has_line) in has_left.iter().enumerate() {
+            if has_line {
+                line.push(if is_left(row + 1, column) { '│' } else { ' ' });
+                line.push_str(if column < columns { " " } else { "" });
+            }
+            let cell = Coord { row: row as u8, column: column as u8 };
+            match cells.binary_search(&cell) {
+                Err(_) => line.push_str(if column < columns { "  " } else { "" }),
+                Ok(cell) => {
+                    let digit = symbol(puzzle.cells()[cell]);
+                    let style = if color { look(cell).style() } else { Style::new() };
+                    line.push_str(&format!("{style}{digit}{style:#} "));
+                }
             }
         }
-        line.push('│');
         lines.push(line);
     }
-    lines.push(rule("└", "┴", "┘"));
     lines
 }
 
-/// Draws a board whose digits are givens.
-pub(crate) fn puzzle(board: &Board, color: bool) -> Vec<String> {
-    draw(board, |c| if board.get(c) == 0 { Look::Blank } else { Look::Given }, color)
+/// Draws a puzzle whose digits are givens.
+pub(crate) fn puzzle(puzzle: &Puzzle, color: bool) -> Vec<String> {
+    let look = |cell: usize| if puzzle.cells()[cell] == 0 { Look::Blank } else { Look::Given };
+    draw(puzzle, look, color)
 }
 
 /// Draws a solution: the digits of the puzzle bold, the others in color, marked cells red.
 pub(crate) fn solution(
-    puzzle: &Board,
-    solution: &Board,
-    marked: &[usize],
+    puzzle: &Puzzle,
+    solution: &Puzzle,
+    marked: &[Coord],
     color: bool,
 ) -> Vec<String> {
-    let look = |cell: usize| match (puzzle.get(cell), marked.contains(&cell)) {
+    let cells = puzzle.rules().cells();
+    let marked: Vec<usize> =
+        marked.iter().filter_map(|cell| cells.binary_search(cell).ok()).collect();
+    let look = |cell: usize| match (puzzle.cells()[cell], marked.contains(&cell)) {
         (_, true) => Look::Marked,
         (0, _) => Look::Found,
         _ => Look::Given,
@@ -103,20 +146,15 @@ pub(crate) fn beside(left: Vec<String>, right: Vec<String>, columns: Option<usiz
     text
 }
 
-/// Draws candidates, in a narrow form if the terminal is too narrow for the usual one.
-pub(crate) fn candidates(puzzle: &Puzzle, columns: Option<usize>, out: &mut Vec<u8>) {
-    let start = out.len();
-    let writer = Writer::new(Format::PENCILMARKS, WriteOptions::default());
-    writer.body(out, puzzle, &Extra::default());
-    let is_wide = |columns: usize, lines: &[u8]| {
-        lines.split(|byte| *byte == b'\n').any(|line| line.len() > columns)
+/// Draws candidates, those of 9×9 in a narrow form if the terminal is too narrow for the usual one.
+pub(crate) fn candidates(state: &State, columns: Option<usize>, out: &mut Vec<u8>) {
+    let usual = format!("{state}\n");
+    let is_too_wide = |columns| usual.lines().any(|line| line.len() > columns);
+    let drawn = match columns.is_some_and(is_too_wide) && state.shape() == Some(Shape::NINE) {
+        true => text(narrow_candidates(state)),
+        false => usual,
     };
-    if columns.is_some_and(|columns| is_wide(columns, &out[start..]))
-        && let Some(position) = puzzle.to_position()
-    {
-        out.truncate(start);
-        out.extend_from_slice(text(narrow_candidates(&position)).as_bytes());
-    }
+    out.extend_from_slice(drawn.as_bytes());
 }
 
 /// Draws candidates for narrow terminals: three lines of three places for each cell.
@@ -127,7 +165,7 @@ pub(crate) fn candidates(puzzle: &Puzzle, columns: Option<usize>, out: &mut Vec<
 /// │    5      │
 /// │7          │
 /// ```
-fn narrow_candidates(position: &Position) -> Vec<String> {
+fn narrow_candidates(state: &State) -> Vec<String> {
     let rule = |left: &str, cross: &str, right: &str| {
         let piece = "─".repeat(11);
         format!("{left}{piece}{cross}{piece}{cross}{piece}{right}")
@@ -144,9 +182,9 @@ fn narrow_candidates(position: &Position) -> Vec<String> {
             let mut line = String::new();
             for column in 0..9 {
                 line.push_str(if column % 3 == 0 { "│" } else { " " });
-                let cell = Cell::at(row * 9 + column);
+                let cell = Shape::NINE.coord(row * 9 + column);
                 for digit in part * 3 + 1..=part * 3 + 3 {
-                    line.push(mark(position, cell, digit));
+                    line.push(mark(state, cell, digit));
                 }
             }
             lines.push(line + "│");
@@ -158,14 +196,13 @@ fn narrow_candidates(position: &Position) -> Vec<String> {
 
 /// Returns the character at the place of a digit: the digit of a filled cell in the middle, a
 /// candidate in its own place.
-fn mark(position: &Position, cell: Cell, digit: u8) -> char {
-    match position.digits().get(cell) {
+fn mark(state: &State, cell: Coord, digit: u8) -> char {
+    match state.digit(cell) {
         Some(filled) if digit == 5 => symbol(filled.get()),
-        Some(_) => ' ',
-        None if Digit::new(digit).is_some_and(|d| position.candidates().get(cell).contains(d)) => {
+        None if Digit::new(digit).is_some_and(|d| state.candidates(cell).contains(d)) => {
             symbol(digit)
         }
-        None => ' ',
+        _ => ' ',
     }
 }
 
@@ -178,13 +215,15 @@ pub(crate) fn text(lines: Vec<String>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use shudu::grid::Board;
+    use shudu::rules::{Area, Digits, Regions, Rules};
+
     use super::*;
-    use shudu::grid::Shape;
 
     #[test]
     fn boards_of_every_shape_have_lines_of_equal_length() {
         for shape in Shape::all() {
-            let lines = puzzle(&Board::empty(shape), false);
+            let lines = puzzle(&Board::empty(shape).into(), false);
             assert_eq!(lines.len(), shape.side() + shape.side() / shape.box_rows() + 1);
             let width = lines[0].chars().count();
             assert!(lines.iter().all(|l| l.chars().count() == width), "{shape}");
@@ -193,10 +232,10 @@ mod tests {
 
     #[test]
     fn candidates_fit_forty_columns() {
-        let puzzle = Puzzle::from(Position::start(&shudu::Grid::EMPTY));
+        let state = State::new(&shudu::Grid::EMPTY);
         let drawn = |columns| {
             let mut out = Vec::new();
-            candidates(&puzzle, columns, &mut out);
+            candidates(&state, columns, &mut out);
             String::from_utf8(out).unwrap()
         };
         let narrow = drawn(Some(40));
@@ -223,6 +262,28 @@ mod tests {
 │ . . . │ . . 6 │
 └───────┴───────┘
 ";
-        assert_eq!(text(puzzle(&board, false)), expected);
+        assert_eq!(text(puzzle(&board.into(), false)), expected);
+    }
+
+    #[test]
+    fn irregular_regions_have_their_outlines() {
+        let regions = [1, 1, 1, 2, 1, 3, 2, 2, 3, 3, 2, 4, 3, 4, 4, 4];
+        let area = Area::square(4, Regions::Irregular(regions.into()));
+        let rules = Rules::new(Digits::new(1, 4).unwrap(), [area], []).unwrap();
+        let mut cells = [0; 16];
+        cells[5] = 3;
+        let expected = "\
+┌───────────┬───┐
+│ .   .   . │ . │
+│   ┌───┬───┘   │
+│ . │ 3 │ .   . │
+├───┘   │   ┌───┤
+│ .   . │ . │ . │
+│   ┌───┴───┘   │
+│ . │ .   .   . │
+└───┴───────────┘
+";
+        let drawn = text(puzzle(&Puzzle::new(rules, cells).unwrap(), false));
+        assert_eq!(drawn, expected);
     }
 }

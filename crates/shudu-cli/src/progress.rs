@@ -15,7 +15,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shudu_messages::{Catalogue, args};
 use shudu_system::thread;
 
-use crate::context::{Context, complain};
+use crate::context::{Context, report};
 
 /// Work shorter than this shows no progress.
 const DELAY: Duration = Duration::from_secs(1);
@@ -98,7 +98,7 @@ impl Display {
             line.hide();
             line
         });
-        complain(text);
+        report(text);
         drop(guard);
     }
 }
@@ -130,7 +130,7 @@ impl Line {
         let advice = task.advice.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(advice) = advice {
             self.hide();
-            complain(&advice);
+            report(&advice);
         }
         let total = f64::from_bits(task.total.load(Ordering::Relaxed));
         let count = task.count.load(Ordering::Relaxed);
@@ -225,6 +225,14 @@ impl Progress {
     /// Sets the progress.
     pub(crate) fn at(&self, count: u64) {
         self.task.count.store(count, Ordering::Relaxed);
+    }
+
+    /// Sets the progress and, if it is known, the total.
+    pub(crate) fn at_of(&self, count: u64, total: Option<u64>) {
+        self.at(count);
+        if let Some(total) = total {
+            self.set_total(total as f64);
+        }
     }
 
     /// Adds to the progress.

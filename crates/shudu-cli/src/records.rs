@@ -7,16 +7,18 @@
 
 use std::io;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use serde::Serialize;
-use shudu::grid::Puzzle;
-use shudu::text::{Columns, Extra, Format, Record, Writer};
+use shudu::Puzzle;
+use shudu::text::{Columns, Extra, Writer};
 
 use crate::output::Out;
+use crate::puzzle_stream::Entry;
 
 /// Records of one piece of work, and comments between them.
-#[derive(Default)]
 pub(crate) struct Records {
+    writer: Arc<Writer>,
     bytes: Vec<u8>,
     /// The complete pieces. Bytes after the last piece belong to an open record.
     pieces: Vec<Piece>,
@@ -49,8 +51,14 @@ pub(crate) struct Mark {
 
 impl Records {
     /// Creates an empty list that writes into this buffer.
-    pub(crate) fn with_buffer(bytes: Vec<u8>) -> Records {
-        Records { bytes, ..Records::default() }
+    pub(crate) fn new(writer: Arc<Writer>, bytes: Vec<u8>) -> Records {
+        Records { writer, bytes, pieces: Vec::new(), left_out: Vec::new() }
+    }
+
+    /// Takes everything and leaves an empty list.
+    pub(crate) fn take(&mut self) -> Records {
+        let empty = Records::new(self.writer.clone(), Vec::new());
+        std::mem::replace(self, empty)
     }
 
     /// Returns the buffer.
@@ -73,47 +81,41 @@ impl Records {
     /// Appends a row of a table: the values of the own columns, then the fields of the record.
     pub(crate) fn row<T: AsRef<[u8]>>(
         &mut self,
-        writer: &Writer,
         own: impl IntoIterator<Item = T>,
-        file: &str,
-        record: &Record,
+        entry: Entry<'_>,
     ) {
-        if let Some(columns) = writer.columns() {
-            columns.row(&mut self.bytes, own, &record.extra);
+        if let Some(columns) = self.writer.clone().columns() {
+            columns.row(&mut self.bytes, own, &entry.extra);
             self.end();
-            self.note_left_out(columns, file, record);
+            self.note_left_out(columns, entry);
         }
     }
 
     /// Appends a row of a table that has no input.
-    pub(crate) fn own_row<T: AsRef<[u8]>>(
-        &mut self,
-        writer: &Writer,
-        own: impl IntoIterator<Item = T>,
-    ) {
-        if let Some(columns) = writer.columns() {
+    pub(crate) fn own_row<T: AsRef<[u8]>>(&mut self, own: impl IntoIterator<Item = T>) {
+        if let Some(columns) = self.writer.columns() {
             columns.row(&mut self.bytes, own, &Extra::default());
             self.end();
         }
     }
 
     /// Ends a row whose own columns were written to [`out`](Records::out).
-    pub(crate) fn end_row(&mut self, writer: &Writer, file: &str, record: &Record) {
-        if let Some(columns) = writer.columns() {
-            columns.end_row(&mut self.bytes, &record.extra);
+    pub(crate) fn end_row(&mut self, entry: Entry<'_>) {
+        if let Some(columns) = self.writer.clone().columns() {
+            columns.end_row(&mut self.bytes, &entry.extra);
             self.end();
-            self.note_left_out(columns, file, record);
+            self.note_left_out(columns, entry);
         }
     }
 
     /// Records the fields that have no column, each name once.
-    fn note_left_out(&mut self, columns: &Columns, file: &str, record: &Record) {
-        for name in columns.left_out(&record.extra) {
+    fn note_left_out(&mut self, columns: &Columns, entry: Entry<'_>) {
+        for name in columns.left_out(&entry.extra) {
             if self.left_out.len() <= MOST_LEFT_OUT
                 && !self.left_out.iter().any(|field| field.name == name)
             {
-                let (name, file) = (name.to_owned(), file.to_owned());
-                self.left_out.push(LeftOut { name, file, line: record.line });
+                let (name, file) = (name.to_owned(), entry.file.to_owned());
+                self.left_out.push(LeftOut { name, file, line: entry.line });
             }
         }
     }
@@ -124,15 +126,15 @@ impl Records {
     }
 
     /// Appends a record as JSON: an element of a list if the format is a list, else a line.
-    pub(crate) fn json(&mut self, format: &Format, record: &impl Serialize) {
+    pub(crate) fn json(&mut self, record: &impl Serialize) {
         // Writing to a vector cannot fail, and the keys of records are strings.
         let _ = serde_json::to_writer(&mut self.bytes, record);
-        self.end_json(format);
+        self.end_json();
     }
 
     /// Ends a record whose JSON was written to [`out`](Records::out).
-    pub(crate) fn end_json(&mut self, format: &Format) {
-        if format.separator().is_empty() {
+    pub(crate) fn end_json(&mut self) {
+        if self.writer.format().separator().is_empty() {
             self.bytes.push(b'\n');
         }
         self.end();
@@ -140,31 +142,26 @@ impl Records {
 
     /// Appends a puzzle in a text format. A puzzle that the format does not support is skipped.
     #[inline]
-    pub(crate) fn puzzle(&mut self, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
-        if !writer.format().fits(puzzle) {
-            return;
+    pub(crate) fn puzzle(&mut self, puzzle: &Puzzle, extra: &Extra) {
+        let before = self.bytes.len();
+        self.writer.body(&mut self.bytes, puzzle, extra);
+        if self.bytes.len() > before {
+            self.end();
         }
-        writer.body(&mut self.bytes, puzzle, extra);
-        self.end();
     }
 
     /// Appends a puzzle with the other fields of this record.
-    pub(crate) fn kept_puzzle(
-        &mut self,
-        writer: &Writer,
-        puzzle: &Puzzle,
-        file: &str,
-        record: &Record,
-    ) {
-        self.puzzle(writer, puzzle, &record.extra);
+    pub(crate) fn kept_puzzle(&mut self, puzzle: &Puzzle, entry: Entry<'_>) {
+        self.puzzle(puzzle, &entry.extra);
+        let writer = self.writer.clone();
         if let Some(columns) = writer.columns().filter(|_| writer.options().keep) {
-            self.note_left_out(columns, file, record);
+            self.note_left_out(columns, entry);
         }
     }
 
     /// Appends a comment in a text format.
-    pub(crate) fn comment(&mut self, writer: &Writer, text: &str) {
-        writer.comment(&mut self.bytes, text);
+    pub(crate) fn comment(&mut self, text: &str) {
+        self.writer.comment(&mut self.bytes, text);
         self.pieces.push(Piece { end: self.bytes.len(), is_record: false });
     }
 
@@ -350,9 +347,9 @@ mod tests {
     /// Creates a comment followed by this many records.
     fn part(writer: &Writer, comment: &str, records: usize) -> Records {
         let puzzle = parse("1234............").unwrap();
-        let mut part = Records::default();
-        part.comment(writer, comment);
-        (0..records).for_each(|_| part.puzzle(writer, &puzzle, &Extra::default()));
+        let mut part = Records::new(Arc::new(writer.clone()), Vec::new());
+        part.comment(comment);
+        (0..records).for_each(|_| part.puzzle(&puzzle, &Extra::default()));
         part
     }
 
@@ -379,7 +376,7 @@ mod tests {
     #[test]
     fn a_record_can_be_written_in_parts() {
         let text = |parts: &[&str]| {
-            let mut records = Records::default();
+            let mut records = Records::new(Arc::new(writer(Format::LINE)), Vec::new());
             for (i, part) in parts.iter().enumerate() {
                 records.out().extend(part.bytes());
                 if i + 1 < parts.len() {

@@ -19,7 +19,7 @@ pub(crate) struct Tally {
     /// Input bytes of these puzzles, as far as known.
     pub(crate) bytes: u64,
     /// Puzzles that could not be read; each has a message with its place.
-    pub(crate) refused: u64,
+    pub(crate) rejected: u64,
     /// Files that could not be opened or read to the end.
     pub(crate) unreadable: u64,
     /// Lines that are neither puzzles nor comments.
@@ -45,7 +45,7 @@ impl AddAssign<&Tally> for Tally {
     fn add_assign(&mut self, other: &Tally) {
         self.records += other.records;
         self.bytes += other.bytes;
-        self.refused += other.refused;
+        self.rejected += other.rejected;
         self.unreadable += other.unreadable;
         self.skipped += other.skipped;
         self.replaced += other.replaced;
@@ -77,17 +77,17 @@ impl Tally {
     }
 
     /// Returns the exit code of a verb that reads puzzles and has a requirement for each.
-    pub(crate) fn exit(&self, demanded: Demand) -> Exit {
+    pub(crate) fn exit(&self, required: Required) -> Exit {
         let short = self.none + self.invalid + self.undecided;
-        let unsolved = match demanded {
-            Demand::Nothing => false,
-            Demand::Solution => short > 0,
-            Demand::Unique => short + self.multiple + self.redundant > 0,
+        let unsolved = match required {
+            Required::Nothing => false,
+            Required::Solution => short > 0,
+            Required::Unique => short + self.multiple + self.redundant > 0,
         };
         if is_cancelled() {
             Exit::Interrupted
-        } else if self.refused + self.unreadable + self.left_out > 0 || self.is_without_puzzles() {
-            Exit::Refused
+        } else if self.rejected + self.unreadable + self.left_out > 0 || self.is_without_puzzles() {
+            Exit::Rejected
         } else if unsolved {
             Exit::Unsolved
         } else {
@@ -97,14 +97,14 @@ impl Tally {
 
     /// Returns true if the input had no puzzle. If the run was stopped, it may not have been read.
     fn is_without_puzzles(&self) -> bool {
-        let puzzles = self.records + self.refused + self.unreadable;
+        let puzzles = self.records + self.rejected + self.unreadable;
         puzzles == 0 && !is_cancelled() && !is_output_closed()
     }
 
     /// Reports notes about the input on stderr: no puzzle, skipped text, replaced bytes.
-    pub(crate) fn tell_reading(&self, context: &Context) {
+    pub(crate) fn note_reading(&self, context: &Context) {
         let losses = [
-            (Loss::Puzzles, self.refused + self.unreadable),
+            (Loss::Puzzles, self.rejected + self.unreadable),
             (Loss::Text, self.skipped),
             (Loss::Bytes, self.replaced),
             (Loss::Candidates, self.lost),
@@ -122,34 +122,37 @@ impl Tally {
         for (key, count) in [("summary-skipped", self.skipped), ("summary-replaced", self.replaced)]
         {
             if count > 0 && self.records > 0 {
-                context.tell(&context.say(key, &args! { count = count }));
+                context.note(&context.say(key, &args! { count = count }));
             }
         }
     }
 
     /// Reports on stderr how many puzzles do not have exactly one solution.
-    pub(crate) fn tell_verdicts(&self, context: &Context) {
+    pub(crate) fn note_verdicts(&self, context: &Context) {
         let counts = [
             ("summary-several", self.multiple),
             ("summary-none", self.none + self.invalid),
             ("summary-undecided", self.undecided),
         ];
         for (key, count) in counts.into_iter().filter(|(_, count)| *count > 0) {
-            context.tell(&context.say(key, &args! { count = count, records = self.records }));
+            context.note(&context.say(key, &args! { count = count, records = self.records }));
         }
     }
 
-    /// Reports rejected puzzles and interruptions on stderr, and with `--stats` all counts.
-    pub(crate) fn tell(&self, context: &Context, seconds: Option<f64>) {
-        if self.refused > 0 {
-            let words = args! { refused = self.refused, read = self.records };
-            context.tell(&context.say("summary-refused", &words));
+    /// Reports rejected puzzles and interruptions on stderr.
+    pub(crate) fn report(&self, context: &Context) {
+        if self.rejected > 0 {
+            let words = args! { refused = self.rejected, read = self.records };
+            context.note(&context.say("summary-refused", &words));
         }
         if is_cancelled() {
             let words = args! { count = self.records };
-            context.tell(&context.say("summary-interrupted", &words));
+            context.note(&context.say("summary-interrupted", &words));
         }
-        let Some(seconds) = seconds else { return };
+    }
+
+    /// Reports all counts on stderr, for `--stats`.
+    pub(crate) fn report_work(&self, context: &Context, seconds: f64) {
         let verdicts = args! {
             records = grouped(self.records),
             unique = grouped(self.unique),
@@ -166,20 +169,27 @@ impl Tally {
             seconds = format!("{seconds:.3}"),
             rate = grouped(rate as u64),
         };
-        crate::context::complain(&context.say("stats-verdicts", &verdicts));
-        crate::context::complain(&context.say("stats-work", &work));
+        crate::context::report(&context.say("stats-verdicts", &verdicts));
+        crate::context::report(&context.say("stats-work", &work));
         // Puzzles searched in a batch have no individual depth.
         if self.work.depth > 0 {
             let words = args! { depth = self.work.depth };
-            crate::context::complain(&context.say("stats-depth", &words));
+            crate::context::report(&context.say("stats-depth", &words));
         }
     }
 }
 
 /// The requirement of a verb for every puzzle, to exit with success.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Demand {
+pub(crate) enum Required {
     Nothing,
     Solution,
     Unique,
+}
+
+impl Required {
+    /// Nothing, unless `--timeout` stopped a search.
+    pub(crate) fn unless_late(tally: &Tally) -> Required {
+        if tally.undecided > 0 { Required::Solution } else { Required::Nothing }
+    }
 }

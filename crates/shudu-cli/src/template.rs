@@ -14,7 +14,7 @@
 //!
 //! `serate`'s `%h`, a step as HTML, is not supported.
 
-use shudu::grid::{Cell, Digit, Puzzle};
+use shudu::grid::{Candidates, Digit, DigitSet};
 use shudu::logic::{Grade, NotRated, PuzzleRating, Rating};
 use shudu::text::{Extra, Format, Record, WriteOptions, Writer};
 use shudu_messages::Catalogue;
@@ -107,7 +107,7 @@ impl Values<'_> {
             }
             'i' => {
                 if let Some(grid) = self.record.puzzle.to_grid() {
-                    out.extend_from_slice(&grid.to_line(b'.'));
+                    out.extend_from_slice(grid.to_string().as_bytes());
                 }
             }
             'r' | 'p' | 'd' => out.extend_from_slice(self.grade(value).to_string().as_bytes()),
@@ -140,19 +140,21 @@ impl Values<'_> {
     }
 
     fn write_candidates(&self, value: char, out: &mut Vec<u8>) {
-        let Some(position) = self.record.puzzle.to_position() else { return };
+        let puzzle = &self.record.puzzle;
+        let Some(grid) = puzzle.to_grid() else { return };
         if value == 'm' {
-            let candidates = position.candidates();
-            for left in Cell::all().map(|cell| candidates.get(cell)) {
+            let left = |set: &u32| DigitSet::from_bits(*set);
+            let own = puzzle.candidates().map(|sets| sets.iter().map(left).collect());
+            let candidates = own.unwrap_or_else(|| Candidates::of(&grid).sets().to_vec());
+            for left in candidates {
                 let sign = |d: Digit| if left.contains(d) { b'0' + d.get() } else { b'.' };
                 out.extend(Digit::all().map(sign));
             }
             return;
         }
-        let puzzle = Puzzle::Position(Box::new(position));
         let start = out.len();
         let writer = Writer::new(Format::PENCILMARKS, WriteOptions::default());
-        writer.body(out, &puzzle, &Extra::default());
+        writer.body(out, puzzle, &Extra::default());
         let end = out[start..].trim_ascii_end().len();
         out.truncate(start + end);
     }

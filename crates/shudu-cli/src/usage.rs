@@ -9,12 +9,15 @@ use std::num::{IntErrorKind, ParseIntError};
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
+use shudu::Named;
 use shudu::grid::ShapeError;
+use shudu::solve::engine::lanes::Isa;
 use shudu::text::Symbols;
 use shudu_flags::{BadValue, WIDEST_HELP, localize_with};
 use shudu_messages::{Catalogue, Lang, UnknownLang, args};
 
-use crate::context::{Context, complain};
+use crate::context::{Context, report};
+use crate::device;
 use crate::exit::Exit;
 use crate::faults;
 use crate::output::Out;
@@ -49,13 +52,13 @@ pub(crate) fn explain<S: AsRef<OsStr>>(catalogue: &Catalogue, error: &Error, nam
     if bare || !error.use_stderr() {
         return show(catalogue, error);
     }
-    complain(&sentence(catalogue, error));
+    report(&negative(catalogue, error, named).unwrap_or_else(|| sentence(catalogue, error)));
     if error.kind() == ErrorKind::MissingSubcommand {
         // Without arguments, show the help.
         let help = localize_spread(catalogue, named).render_help().to_string();
-        complain(&format!("\n{}", localized(catalogue, &help)));
+        report(&format!("\n{}", localized(catalogue, &help)));
     }
-    Exit::Refused
+    Exit::Rejected
 }
 
 /// Runs `shudu help COMMAND`, the same as `shudu COMMAND --help`.
@@ -74,11 +77,33 @@ pub(crate) fn help(context: &Context, verb: &[String]) -> io::Result<Exit> {
     }
 }
 
+/// Runs `shudu --version`: the version, and what was built and found.
+pub(crate) fn version(context: &Context) -> Exit {
+    let isa = Isa::available().next().map_or("portable", Isa::name);
+    let gpu = match device::to_measure(context, None) {
+        Ok(_) => "yes".to_owned(),
+        Err(reason) => reason,
+    };
+    let cuda = if cfg!(feature = "cuda") { "cuda" } else { "-" };
+    let commit = option_env!("SHUDU_COMMIT").unwrap_or("-");
+    let text = format!(
+        "shudu {}\ncommit: {commit}\nfeatures: {cuda}\nisa: {isa}\ngpu: {gpu}\n",
+        env!("CARGO_PKG_VERSION")
+    );
+    match context.print(text.as_bytes()) {
+        Ok(()) => Exit::Fine,
+        Err(error) => {
+            report(&faults::unwritable_stdout(&context.catalogue, &error));
+            Exit::Rejected
+        }
+    }
+}
+
 /// Writes help or version, to stdout if requested and else to stderr.
 fn show(catalogue: &Catalogue, error: &Error) -> Exit {
     if error.use_stderr() {
-        complain(rendered(catalogue, error, false).trim_end());
-        return Exit::Refused;
+        report(rendered(catalogue, error, false).trim_end());
+        return Exit::Rejected;
     }
     let is_terminal = io::stdout().is_terminal();
     let color = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
@@ -87,8 +112,8 @@ fn show(catalogue: &Catalogue, error: &Error) -> Exit {
     match out.finish() {
         Ok(()) => Exit::Fine,
         Err(error) => {
-            complain(&faults::unwritable_stdout(catalogue, &error));
-            Exit::Refused
+            report(&faults::unwritable_stdout(catalogue, &error));
+            Exit::Rejected
         }
     }
 }
@@ -117,6 +142,18 @@ fn localized(catalogue: &Catalogue, help: &str) -> String {
     text
 }
 
+/// Returns the message about a negative number as the value of a flag, which the parser takes for a flag.
+fn negative<S: AsRef<OsStr>>(catalogue: &Catalogue, error: &Error, typed: &[S]) -> Option<String> {
+    let value = error.get(ContextKind::InvalidArg).map(|value| shown(value, ""))?;
+    let is_number = value.strip_prefix('-').is_some_and(|number| number.parse::<f64>().is_ok());
+    let typed: Vec<&str> = typed.iter().filter_map(|text| text.as_ref().to_str()).collect();
+    let at = typed.iter().position(|text| text.starts_with(&value)).filter(|_| is_number)?;
+    let flag = typed[..at].last().filter(|text| text.starts_with('-'))?;
+    let words = args! { argument = *flag, value = typed[at] };
+    let text = catalogue.say("usage-bad-value", &words) + &catalogue.say("usage-number", &words);
+    Some(text + &catalogue.say("usage-help", &args! {}))
+}
+
 fn sentence(catalogue: &Catalogue, error: &Error) -> String {
     let comma = catalogue.say("list-comma", &args! {});
     let shown = |value: &ContextValue| shown(value, &comma);
@@ -130,15 +167,16 @@ fn sentence(catalogue: &Catalogue, error: &Error) -> String {
     let mut text = match error.kind() {
         ErrorKind::InvalidValue if value.is_empty() => say("usage-no-value"),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => say("usage-bad-value"),
-        ErrorKind::UnknownArgument => say("usage-unknown-argument"),
+        ErrorKind::UnknownArgument if argument.starts_with('-') => say("usage-unknown-argument"),
+        ErrorKind::UnknownArgument => say("usage-unexpected"),
         ErrorKind::InvalidSubcommand => {
             let name = get(ContextKind::InvalidSubcommand);
             catalogue.say("usage-unknown-command", &args! { value = name })
         }
         ErrorKind::ArgumentConflict => {
             let other = get(ContextKind::PriorArg);
-            let words = args! { argument = argument.as_str(), other = other };
-            catalogue.say("usage-conflict", &words)
+            let key = if other == argument { "usage-repeated" } else { "usage-conflict" };
+            catalogue.say(key, &args! { argument = argument.as_str(), other = other })
         }
         ErrorKind::MissingRequiredArgument => say("usage-missing"),
         ErrorKind::MissingSubcommand => say("usage-no-command"),
@@ -148,8 +186,10 @@ fn sentence(catalogue: &Catalogue, error: &Error) -> String {
     let hint = |key: &str, list: String| catalogue.say(key, &args! { list = list });
     let meant =
         [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
-    let meant: Vec<String> =
+    let mut meant: Vec<String> =
         meant.into_iter().filter_map(|kind| error.get(kind)).map(shown).collect();
+    // A name with another first letter is hardly what was meant; the list of names helps more.
+    meant.retain(|meant| value.is_empty() || meant.chars().next() == value.chars().next());
     let allowed = get(ContextKind::ValidValue);
     if !meant.is_empty() {
         text += &hint("usage-meant", meant.join(&comma));
@@ -170,7 +210,10 @@ fn sentence(catalogue: &Catalogue, error: &Error) -> String {
 
 /// Returns the expected value, with a space before it.
 fn expected(catalogue: &Catalogue, reason: &(dyn std::error::Error + 'static)) -> String {
-    let say = |key: &str| catalogue.say(key, &args! { blanks = Symbols::BLANKS });
+    let say = |key: &str| {
+        let blanks: Vec<String> = Symbols::BLANKS.chars().map(String::from).collect();
+        catalogue.say(key, &args! { blanks = blanks.join(" ") })
+    };
     if let Some(BadValue(key)) = reason.downcast_ref() {
         return say(key);
     }

@@ -85,7 +85,7 @@ headers of an sdk file. Formats with fields write them again.
 ";
 
 /// The section about links and foreign files.
-const LINKS: &str = "
+const LINKS: &str = r#"
 ## Links of shudu
 
 A link contains the puzzle in its fragment, which browsers do not send to the server:
@@ -111,28 +111,55 @@ parts are omitted.
 ## Other sites and games
 
 - Links that contain only the name of a puzzle on a server are rejected. shudu does not access the network.
-- f-puzzles: objects as JSON and links with `load=`. Drawings, highlights and fog are ignored; any other
-  rule is rejected by name. Center marks are candidates; corner marks are ignored.
+- f-puzzles: objects as JSON and links with `load=`. Irregular regions, `diagonal+`,
+  `diagonal-`, `antiknight`, `antiking`, `killercage`, `thermometer` and `sandwichsum` are constraints; `title`,
+  `author`, `ruleset` and `solution` are kept. Any other key is a constraint that is not understood: it is kept with
+  its JSON and written back. Drawings, highlights and fog are ignored. Center marks are candidates; corner marks are
+  ignored.
 - SudokuPad: names with `fpuz`, `fpuzzles`, `scl`, `ctc`, `scf` and `classic`, the short form, and
-  objects as JSON. SudokuPad draws its rules, so lines, arrows, cages, overlays and underlays are rejected.
+  objects as JSON. SudokuPad draws its rules, so lines, arrows, cages, overlays and underlays are
+  constraints that are not understood.
 - SudokuWiki: `bd=` with 81 digits, or with `S9B` and two characters per cell, a number in base 36:
   1 to 9 a given, 10 to 18 a placed digit plus 9, 19 to 529 the mask of the candidates plus 18.
 - OpenSudoku: versions 1 to 5 of the data. Only the first of the two kinds of marks is read.
-- Placed digits and candidates are kept for 9×9 puzzles; boards of other shapes keep their digits.
-";
+- Placed digits and candidates are kept for 9×9 puzzles. Boards of other shapes keep them in links of shudu,
+  f-puzzles links and JSON; in other formats they keep their digits.
 
-/// The READMEs must name every format, every verb and the two commands.
+## Rules
+
+A puzzle whose rules are not classic has them as data in `json` and `jsonl`, beside its digits:
+
+```json
+{"puzzle":"1....2..........","rules":{"areas":[{"rows":4,"columns":4,"regions":"2x2"}],"constraints":[{"type":"diagonal-up"}]}}
+```
+
+Regions are the shape of the boxes, or one list of numbers for each row; `digits` is left out if they are 1 to the
+longest line. `givens`, `candidates`, `comment`, `solution` and `unknown` are further keys. A link of shudu with
+version 2 is the same as one JSON object, compressed by lz-string, with `-` for `+`, `_` for `/` and without `=`.
+"#;
+
+/// The README and the reference of the command in a language.
+const FRONT: [(&str, &str, &str); 3] = [
+    ("README.md", "docs/command.md", "en"),
+    ("README.zh-CN.md", "docs/command.zh-CN.md", "zh-CN"),
+    ("README.zh-TW.md", "docs/command.zh-TW.md", "zh-TW"),
+];
+
+/// The reference must name every format and every verb, the README how to run the tests.
 #[test]
 fn the_readmes_name_every_format_and_the_test_command() {
-    for name in ["README.md", "README.zh-CN.md", "README.zh-TW.md"] {
-        let text = std::fs::read_to_string(root().join(name)).unwrap();
+    for (name, reference, _) in FRONT {
+        let text = std::fs::read_to_string(root().join(reference)).unwrap();
         for format in FORMATS {
-            assert!(text.contains(&format!("`{}`", format.id)), "{name}: {}", format.id);
+            assert!(text.contains(&format!("`{}`", format.id)), "{reference}: {}", format.id);
         }
+        let text = std::fs::read_to_string(root().join(name)).unwrap();
         assert!(text.contains("cargo run --release -- generate --solution"), "{name}");
         assert!(text.contains("bash .ci/run"), "{name}");
     }
-    let text = std::fs::read_to_string(root().join("README.md")).unwrap();
+    let text = ["README.md", "docs/command.md"]
+        .map(|name| std::fs::read_to_string(root().join(name)).unwrap())
+        .concat();
     let count = FORMATS.iter().filter(|format| format.reads).count();
     assert_eq!(text.matches(&format!("reads {count} formats")).count(), 2, "of {count} formats");
     let run = std::fs::read_to_string(root().join(".ci/rust")).unwrap();
@@ -141,28 +168,47 @@ fn the_readmes_name_every_format_and_the_test_command() {
     }
 }
 
-/// The sample at the top of the READMEs must be the output of the command.
+/// Runs a command of a page and returns what it prints.
+fn printed(command: &str) -> String {
+    let mut words = Vec::new();
+    for (i, part) in command.split('\'').enumerate() {
+        match i % 2 {
+            0 => words.extend(part.split_whitespace().map(str::to_owned)),
+            _ => words.push(part.to_owned()),
+        }
+    }
+    let ran = std::process::Command::new(env!("CARGO_BIN_EXE_shudu"))
+        .args(&words[1..])
+        .env("LANG", "C")
+        .output()
+        .unwrap();
+    String::from_utf8(ran.stdout).unwrap()
+}
+
+/// The step at the top of the READMEs and the puzzle of the reference are what the commands print.
 #[test]
-fn the_sample_in_the_readmes_is_the_output_of_the_command() {
-    for (name, lang) in
-        [("README.md", "en"), ("README.zh-CN.md", "zh-CN"), ("README.zh-TW.md", "zh-TW")]
-    {
-        let output = std::process::Command::new(env!("CARGO_BIN_EXE_shudu"))
-            .args(["generate", "--solution", "--seed", "7", "--format", "pretty", "--lang", lang])
-            .output()
-            .unwrap();
-        let printed = String::from_utf8(output.stdout).unwrap();
-        let text = std::fs::read_to_string(root().join(name)).unwrap().replace("\r\n", "\n");
-        assert!(text.contains(printed.trim_end()), "{name} should show:\n{printed}");
+fn the_samples_are_the_output_of_the_commands() {
+    for (name, reference, lang) in FRONT {
+        let read =
+            |name: &str| std::fs::read_to_string(root().join(name)).unwrap().replace("\r\n", "\n");
+        let sample = format!("shudu generate --solution --seed 7 --format pretty --lang {lang}");
+        let sample = printed(&sample);
+        assert!(read(reference).contains(sample.trim_end()), "{reference} should show:\n{sample}");
+        let text = read(name);
+        let step = text.lines().find(|line| line.starts_with("$ shudu explain --"));
+        let step = step.unwrap_or_else(|| panic!("{name} explains no step"));
+        let shown = printed(&format!("{} --lang {lang}", &step[2..]));
+        assert!(shown.lines().count() > 2, "{name}: {step}");
+        assert!(text.contains(&format!("{step}\n{shown}")), "{name} should show:\n{shown}");
     }
 }
 
-/// A reader can type the commands of a README from top to bottom: a file is written before it is
+/// A reader can type the commands of the reference from top to bottom: a file is written before it is
 /// read. Two files are explained in the text instead.
 #[test]
-fn the_commands_of_the_readmes_name_files_that_exist() {
+fn the_commands_of_the_reference_name_files_that_exist() {
     const OWN: [&str; 2] = ["heart.txt", "start.txt"];
-    for name in ["README.md", "README.zh-CN.md", "README.zh-TW.md"] {
+    for (_, name, _) in FRONT {
         let text = std::fs::read_to_string(root().join(name)).unwrap();
         // `sudoku` writes these two.
         let mut written = vec!["game.txt", "sudoku.txt"];

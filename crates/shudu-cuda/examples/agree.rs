@@ -13,6 +13,7 @@
 
 #![allow(clippy::print_stdout)]
 
+use shudu::Solvable;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 

@@ -34,14 +34,15 @@ const SMALL: usize = 1 << 14;
 ///
 /// ```
 /// use std::sync::Arc;
-/// use shudu::{Grid, Limits, solve::Solver};
+/// use shudu::{Grid, Limits, Solvable, solve::Solver};
 /// let mut solver = Solver::new();
 /// match shudu_cuda::Gpu::open(None) {
 ///     Ok(gpu) => solver = solver.with_device(Arc::new(gpu)),
 ///     Err(fault) => println!("solving on the CPU: {fault}"),
 /// }
-/// let verdicts = solver.verdicts(&[Grid::EMPTY; 3], &Limits::default());
-/// assert!(verdicts.iter().all(|verdict| *verdict == Ok(Grid::EMPTY.verdict())));
+/// let (puzzles, limits) = ([Grid::EMPTY; 3], Limits::solutions(2));
+/// let mut answers = solver.answers(&puzzles, &limits);
+/// assert!(answers.all(|answer| answer.verdict == Grid::EMPTY.verdict().kind()));
 /// ```
 #[derive(Debug)]
 pub struct Gpu {

@@ -59,7 +59,7 @@ pub fn write_node(candidates: &Candidates, node: &mut [u32]) {
         let (row, column) = (cell / 9, cell % 9);
         let word = row % 3 * 3 + column % 3;
         let bit = row / 3 * 3 + column / 3;
-        let digits = u32::from(set.bits());
+        let digits = set.bits();
         // Each of three words gets three digits, nine bits apart.
         for (at, three) in [digits, digits >> 3, digits >> 6].into_iter().enumerate() {
             let apart = three & 1 | (three & 2) << 8 | (three & 4) << 16;
@@ -78,7 +78,7 @@ mod tests {
     fn a_node_has_a_bit_for_each_candidate() {
         for item in 0..200 {
             let rng = &mut Stream::new(4, item);
-            let sets = std::array::from_fn(|_| DigitSet::from_bits(below(rng, 512) as u16));
+            let sets = std::array::from_fn(|_| DigitSet::from_bits(below(rng, 512)));
             let mut node = [u32::MAX; NODE];
             write_node(&Candidates::new(sets), &mut node);
             let mut expected = [0; NODE];

@@ -18,9 +18,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut drawings = Vec::new();
     let is_wanted =
         |technique: Technique| arguments.get(2).is_none_or(|wanted| wanted == technique.info().id);
-    for (position, step) in examples::examples(is_wanted) {
+    for (state, step) in examples::examples(is_wanted) {
         let name = step.technique.info().id;
-        let scene = Scene::of_step(&position, &step)
+        let scene = Scene::of_step(&state, &step)
             .with_labels(Labels::RowColumn)
             .with_title(step.technique.info().english)
             .with_legend(|role| Some(format!("{role:?}")));

@@ -5,15 +5,15 @@
 
 use std::fmt;
 
-use qrcodegen::{QrCode, QrCodeEcc};
-use shudu::grid::{Board, Puzzle};
+use shudu::Puzzle;
 
 use crate::display::{Align, Drawing, Stroke, TextStyle};
 use crate::font::{Face, Fonts};
-use crate::geometry::{Point, Segment};
+use crate::geometry::Point;
 use crate::pdf::{Document, MM, Page, Placement};
+use crate::qr::qr;
 use crate::scene::Scene;
-use crate::theme::{Color, PRINT, Theme};
+use crate::theme::Theme;
 
 /// What is drawn for an entry or for its answer.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub enum Picture {
     /// A puzzle; true with its candidates.
     Puzzle(Puzzle, bool),
     /// A puzzle with its solution.
-    Solution(Puzzle, Board),
+    Solution(Puzzle, Puzzle),
     /// Anything else, such as a step.
     Scene(Box<Scene>),
 }
@@ -122,6 +122,28 @@ pub struct Book {
     pub theme: &'static Theme,
     /// The texts.
     pub words: BookWords,
+}
+
+/// Returns the size of paper with this name, such as `a4` or `letter`, or with this width and height
+/// in millimeters, such as `150x200`. A side has 20 to 2000 mm.
+#[must_use]
+pub fn paper_size(name: &str) -> Option<Point> {
+    let name = name.trim().to_lowercase();
+    let (width, height) = match name.as_str() {
+        "a3" => (297.0, 420.0),
+        "a4" => (210.0, 297.0),
+        "a5" => (148.0, 210.0),
+        "a6" => (105.0, 148.0),
+        "letter" => (215.9, 279.4),
+        "legal" => (215.9, 355.6),
+        _ => {
+            let side = |text: &str| text.trim().trim_end_matches("mm").parse::<f32>().ok();
+            let (width, height) = name.split_once(['x', '×'])?;
+            (side(width)?, side(height)?)
+        }
+    };
+    let is_fine = |side: f32| (20.0..=2000.0).contains(&side);
+    (is_fine(width) && is_fine(height)).then(|| Point::new(width * MM, height * MM))
 }
 
 /// The paper is too small for what should stand on it.
@@ -530,37 +552,4 @@ impl<'f> Press<'_, 'f> {
             self.end(page, &words);
         }
     }
-}
-
-/// A QR code. `None` if the text is too long for one.
-#[must_use]
-pub fn qr(text: &str, ink: Color) -> Option<Drawing> {
-    let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
-    let size = code.size();
-    // Four light modules around the code.
-    let mut out = Drawing::new(size as f32 + 8.0, size as f32 + 8.0);
-    out.rect(0.0, 0.0, out.width, out.height, PRINT.paper);
-    let mut path = Vec::new();
-    for y in 0..size {
-        let mut x = 0;
-        while x < size {
-            let begin = x;
-            while code.get_module(x, y) {
-                x += 1;
-            }
-            if x > begin {
-                let p = |x: i32, y: i32| Point::new(x as f32 + 4.0, y as f32 + 4.0);
-                path.extend([
-                    Segment::Move(p(begin, y)),
-                    Segment::Line(p(x, y)),
-                    Segment::Line(p(x, y + 1)),
-                    Segment::Line(p(begin, y + 1)),
-                    Segment::Close,
-                ]);
-            }
-            x += 1;
-        }
-    }
-    out.path(path, Some(ink), None);
-    Some(out)
 }

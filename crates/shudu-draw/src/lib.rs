@@ -14,12 +14,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod basic;
 #[cfg(feature = "pdf")]
 mod book;
 mod chart;
 mod display;
-mod drawn;
 mod font;
 mod geometry;
 mod hull;
@@ -30,6 +28,8 @@ mod overlay;
 mod pdf;
 #[cfg(feature = "png")]
 mod png;
+#[cfg(feature = "qr")]
+mod qr;
 mod route;
 mod scene;
 #[cfg(feature = "png")]
@@ -41,10 +41,9 @@ mod system_font;
 mod theme;
 
 #[cfg(feature = "pdf")]
-pub use book::{Answers, Book, BookWords, Entry, PaperTooSmall, Picture, qr};
+pub use book::{Answers, Book, BookWords, Entry, PaperTooSmall, Picture, paper_size};
 pub use chart::{Chart, Panel};
 pub use display::{Align, Drawing, Item, Placed, Stroke, TextStyle};
-pub use drawn::{DrawnState, DrawnStep};
 pub use font::{Face, Fonts, GlyphId};
 pub use geometry::{Point, Segment, samples};
 pub use overlay::MarkPlaces;
@@ -52,6 +51,8 @@ pub use overlay::MarkPlaces;
 pub use pdf::{Document, MM, Page, Placement, saddle_order};
 #[cfg(feature = "png")]
 pub use png::TooLarge;
+#[cfg(feature = "qr")]
+pub use qr::qr;
 pub use scene::{Content, Disc, Labels, Link, Node, Role, Scene, Set};
 pub use svg::{GlyphNames, escape};
 #[cfg(feature = "system-fonts")]

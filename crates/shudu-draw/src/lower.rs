@@ -1,13 +1,16 @@
 //! From a scene to the display list.
 
-use shudu::grid::{HouseKind, Shape};
+mod rules;
+
+use shudu::grid::{HouseKind, Shape, symbol};
+use shudu::rules::{Digits, Rules};
 
 use crate::display::{Align, Drawing, Placed, Stroke, TextStyle};
 use crate::font::{Face, Fonts, cap_height};
 use crate::geometry::{Point, Segment, rounded, samples};
 use crate::hull;
 use crate::route::{End, Obstacle, Router};
-use crate::scene::{Content, Disc, Labels, Link, Node, Role, Scene, Set, sign};
+use crate::scene::{Content, Disc, Labels, Link, Node, Role, Scene, Set};
 use crate::theme::{Color, Pattern, Theme};
 
 /// The size of a cell, in units of the drawing.
@@ -195,7 +198,9 @@ struct Lowering<'a> {
 
 impl<'a> Lowering<'a> {
     fn new(scene: &'a Scene, theme: &'a Theme, fonts: &'a Fonts) -> Lowering<'a> {
-        let label = if scene.labels == Labels::None { 0.0 } else { LABEL };
+        let outside = scene.rules.as_ref().is_some_and(rules::has_clues_outside);
+        let outside = if outside { rules::OUTSIDE } else { 0.0 };
+        let label = if scene.labels == Labels::None { 0.0 } else { LABEL } + outside;
         let title = if scene.title.is_some() { TITLE.1 } else { 0.0 };
         let board = scene.shape.side() as f32 * CELL;
         let origin = Point::new(MARGIN + label, MARGIN + title + label);
@@ -237,7 +242,14 @@ impl<'a> Lowering<'a> {
         }
         self.heading();
         self.fills();
-        self.lines();
+        match &self.scene.rules {
+            None => self.lines(),
+            Some(rules) => {
+                self.constraints_below(rules);
+                self.region_lines(rules);
+                self.constraints_above(rules);
+            }
+        }
         self.signs();
         self.content();
         self.strikes();
@@ -253,13 +265,25 @@ impl<'a> Lowering<'a> {
     /// Tints of houses and fills of cells.
     fn fills(&mut self) {
         for (cells, second) in &self.scene.houses {
-            let (at, size) = self.area(cells);
-            self.tint(at, size, *second);
+            if self.is_rectangle(cells) {
+                let (at, size) = self.area(cells);
+                self.tint(at, size, *second);
+            } else {
+                for &cell in cells {
+                    self.tint(self.layout.corner(cell), Point::new(CELL, CELL), *second);
+                }
+            }
         }
         for &(cell, set) in &self.scene.fills {
             self.fill(self.layout.corner(cell), set, CELL);
         }
         self.halos();
+    }
+
+    /// Returns true if the cells fill a rectangle.
+    fn is_rectangle(&self, cells: &[usize]) -> bool {
+        let (_, size) = self.area(cells);
+        (size.x / CELL).round() * (size.y / CELL).round() == cells.len() as f32
     }
 
     /// The corner and the size of the area of some cells.
@@ -439,13 +463,22 @@ impl<'a> Lowering<'a> {
     }
 
     fn house(&mut self, cells: &[usize], second: bool) {
-        let (at, size) = self.area(cells);
-        self.outline(at, size, second, 1.2 + OUTLINE / 2.0);
+        let inset = 1.2 + OUTLINE / 2.0;
+        if self.is_rectangle(cells) {
+            let (at, size) = self.area(cells);
+            return self.outline(at, size, second, inset);
+        }
+        let path = rules::border(self.layout.origin, &self.places(cells), inset);
+        self.out.path(path, None, Some(self.house_stroke(second)));
+    }
+
+    fn house_stroke(&self, second: bool) -> Stroke {
+        let color = self.theme.houses[usize::from(second)];
+        Stroke { color, width: OUTLINE, dash: second.then_some([9.0, 5.0]) }
     }
 
     fn outline(&mut self, at: Point, size: Point, second: bool, inset: f32) {
-        let color = self.theme.houses[usize::from(second)];
-        let stroke = Stroke { color, width: OUTLINE, dash: second.then_some([9.0, 5.0]) };
+        let stroke = self.house_stroke(second);
         let path =
             rounded(at.x + inset, at.y + inset, size.x - 2.0 * inset, size.y - 2.0 * inset, 3.0);
         self.out.path(path, None, Some(stroke));
@@ -537,7 +570,7 @@ impl<'a> Lowering<'a> {
         for own in [false, true] {
             let (face, color) =
                 if own { (Face::Regular, theme.own) } else { (Face::SemiBold, theme.ink) };
-            let signs = Signs::new(self.fonts, face, size);
+            let signs = Signs::new(self.scene, face, size);
             for (cell, content) in self.scene.cells.iter().enumerate() {
                 let digit = match content {
                     Content::Given(digit) if !own => *digit,
@@ -549,8 +582,8 @@ impl<'a> Lowering<'a> {
             }
         }
         let size = layout.mark_size();
-        let plain = Signs::new(self.fonts, Face::Regular, size);
-        let strong = Signs::new(self.fonts, Face::SemiBold, size);
+        let plain = Signs::new(self.scene, Face::Regular, size);
+        let strong = Signs::new(self.scene, Face::SemiBold, size);
         let mut roles = vec![];
         for (cell, content) in self.scene.cells.iter().enumerate() {
             let Content::Candidates(set) = content else { continue };
@@ -660,7 +693,7 @@ impl<'a> Lowering<'a> {
                     Disc::Eliminate => theme.eliminate.ink,
                     _ => theme.pattern.ink,
                 };
-                let signs = Signs::new(self.fonts, Face::SemiBold, 12.0);
+                let signs = Signs::new(self.scene, Face::SemiBold, 12.0);
                 let (face, placed) = signs.centered(self.fonts, 5, center);
                 self.out.glyph(face, 12.0, color, placed);
                 if disc == Disc::Eliminate {
@@ -688,7 +721,7 @@ impl<'a> Lowering<'a> {
                 let own = role == Role::Own;
                 let face = if own { Face::Regular } else { Face::SemiBold };
                 let color = if own { theme.own } else { theme.ink };
-                let signs = Signs::new(self.fonts, face, 18.0);
+                let signs = Signs::new(self.scene, face, 18.0);
                 let (face, placed) = signs.centered(self.fonts, 5, center);
                 self.out.glyph(face, 18.0, color, placed);
             }
@@ -717,19 +750,22 @@ fn shortened(mut way: Vec<Segment>, end: Point) -> Vec<Segment> {
 
 /// The glyphs of all digits in one style.
 struct Signs {
+    /// The digits of the rules, if they are not the classic ones.
+    digits: Option<Digits>,
     face: Face,
     size: f32,
     drop: f32,
 }
 
 impl Signs {
-    fn new(_fonts: &Fonts, face: Face, size: f32) -> Signs {
-        Signs { face, size, drop: cap_height() * size / 2.0 }
+    fn new(scene: &Scene, face: Face, size: f32) -> Signs {
+        let digits = scene.rules.as_ref().map(Rules::digits);
+        Signs { digits, face, size, drop: cap_height() * size / 2.0 }
     }
 
     /// The glyph of a digit with its middle at a point.
     fn centered(&self, fonts: &Fonts, digit: u8, center: Point) -> (Face, Placed) {
-        let character = sign(digit);
+        let character = self.digits.map_or(symbol(digit), |digits| digits.symbol(digit));
         let (face, glyph) = fonts.glyph(character, self.face);
         let half = fonts.advance(face, glyph) * self.size / 2.0;
         (face, Placed { glyph, character, at: center + Point::new(-half, self.drop) })

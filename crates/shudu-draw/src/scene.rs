@@ -1,6 +1,9 @@
 //! What a picture shows, as data.
 
-use shudu::grid::{Board, BoardHouse, Cell, HouseKind, Puzzle, Shape, symbol};
+use shudu::Puzzle;
+use shudu::grid::{Coord, HouseKind, Shape};
+use shudu::logic::State;
+use shudu::rules::Rules;
 
 /// What stands in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -150,6 +153,8 @@ impl Role {
 pub struct Scene {
     /// The shape of the board.
     pub shape: Shape,
+    /// The rules, if they are not the classic ones: their regions and constraints are drawn.
+    pub rules: Option<Rules>,
     /// What stands in each cell.
     pub cells: Vec<Content>,
     /// Cells with a fill.
@@ -182,6 +187,7 @@ impl Scene {
     pub fn new(shape: Shape) -> Scene {
         Scene {
             shape,
+            rules: None,
             cells: vec![Content::Blank; shape.cells()],
             fills: Vec::new(),
             discs: Vec::new(),
@@ -200,22 +206,20 @@ impl Scene {
     /// A puzzle. A position shows which digits are givens, and its candidates if it has its own.
     #[must_use]
     pub fn of(puzzle: &Puzzle) -> Scene {
-        let mut scene = Scene::new(puzzle.shape());
+        let Some(shape) = puzzle.as_classic() else {
+            return Scene::of_position(&State::new(puzzle), puzzle.candidates().is_some());
+        };
+        let mut scene = Scene::new(shape);
         for (content, &digit) in scene.cells.iter_mut().zip(puzzle.cells()) {
             if digit != 0 {
                 *content = Content::Given(digit);
             }
         }
-        let Puzzle::Position(position) = puzzle else { return scene };
-        for cell in Cell::all() {
-            let content = &mut scene.cells[cell.index()];
-            match (*content, position.pencilmarks()) {
-                (Content::Given(digit), _) if !position.givens().contains(cell) => {
-                    *content = Content::Own(digit);
-                }
-                (Content::Blank, Some(candidates)) => {
-                    *content = Content::Candidates(u32::from(candidates.get(cell).bits()));
-                }
+        let (givens, candidates) = (puzzle.givens(), puzzle.candidates());
+        for (cell, content) in scene.cells.iter_mut().enumerate() {
+            match (*content, &candidates) {
+                (Content::Given(digit), _) if givens[cell] == 0 => *content = Content::Own(digit),
+                (Content::Blank, Some(sets)) => *content = Content::Candidates(sets[cell]),
                 _ => {}
             }
         }
@@ -226,22 +230,23 @@ impl Scene {
     #[must_use]
     pub fn with_candidates(mut self) -> Scene {
         let shape = self.shape;
-        let side = shape.side();
-        let mut used = vec![[0u32; 3]; side];
+        let mut used = vec![[0u32; 3]; shape.side()];
+        let houses = |cell| {
+            let at = shape.coord(cell);
+            [usize::from(at.row), usize::from(at.column), shape.box_index(cell)]
+        };
         for (cell, content) in self.cells.iter().enumerate() {
             if let Content::Given(digit) | Content::Own(digit) = content {
                 let bit = 1 << (digit - 1);
-                used[shape.row(cell)][0] |= bit;
-                used[shape.column(cell)][1] |= bit;
-                used[shape.box_index(cell)][2] |= bit;
+                houses(cell).into_iter().enumerate().for_each(|(kind, at)| used[at][kind] |= bit);
             }
         }
         for (cell, content) in self.cells.iter_mut().enumerate() {
             if *content == Content::Blank {
-                let taken = used[shape.row(cell)][0]
-                    | used[shape.column(cell)][1]
-                    | used[shape.box_index(cell)][2];
-                *content = Content::Candidates(shape.all_digits() & !taken);
+                let of_house = |(kind, at): (usize, usize)| used[at][kind];
+                let taken = houses(cell).into_iter().enumerate().map(of_house);
+                let taken = taken.fold(0, |all, one| all | one);
+                *content = Content::Candidates(((1 << shape.side()) - 1) & !taken);
             }
         }
         self
@@ -249,7 +254,7 @@ impl Scene {
 
     /// Fills blank cells with the digits of a solution.
     #[must_use]
-    pub fn with_solution(mut self, solution: &Board) -> Scene {
+    pub fn with_solution(mut self, solution: &Puzzle) -> Scene {
         for (content, &digit) in self.cells.iter_mut().zip(solution.cells()) {
             if matches!(content, Content::Blank | Content::Candidates(_)) && digit != 0 {
                 *content = Content::Own(digit);
@@ -261,7 +266,7 @@ impl Scene {
     /// Shows two solutions: digits that agree are filled in; where they differ, the cell has the
     /// digits of both and a fill.
     #[must_use]
-    pub fn with_difference(mut self, one: &Board, two: &Board) -> Scene {
+    pub fn with_difference(mut self, one: &Puzzle, two: &Puzzle) -> Scene {
         for cell in 0..self.cells.len() {
             let (a, b) = (one.cells()[cell], two.cells()[cell]);
             if a != b {
@@ -330,10 +335,10 @@ impl Scene {
         }
     }
 
-    /// Outlines a house.
-    pub fn outline(&mut self, house: impl Into<BoardHouse>, second: bool) {
-        let cells: Vec<usize> = house.into().cells(self.shape).collect();
-        if !self.houses.iter().any(|(other, _)| *other == cells) {
+    /// Outlines the cells of a house.
+    pub fn outline(&mut self, cells: &[Coord], second: bool) {
+        let cells: Vec<usize> = cells.iter().filter_map(|cell| self.shape.cell(*cell)).collect();
+        if !cells.is_empty() && !self.houses.iter().any(|(other, _)| *other == cells) {
             self.houses.push((cells, second));
         }
     }
@@ -349,7 +354,7 @@ impl Scene {
     }
 
     fn add(&mut self, link: Link) {
-        if link.from == link.to {
+        if link.from == link.to || link.from.cells.is_empty() || link.to.cells.is_empty() {
             return;
         }
         for other in self.links.iter_mut().filter(|other| other.strong == link.strong) {
@@ -401,9 +406,4 @@ impl Scene {
             (Labels::None, _) => String::new(),
         }
     }
-}
-
-/// The sign of a digit: `1` … `9`, `A` … `P`.
-pub(crate) fn sign(digit: u8) -> char {
-    symbol(digit)
 }

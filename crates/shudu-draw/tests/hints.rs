@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use shudu::grid::{House, Shape};
+use shudu::grid::{Coord, House, Shape};
 use shudu_draw::{
     Align, Color, Content, Drawing, Face, Fonts, Item, LIGHT, MarkPlaces, Pair, Point, Scene,
     TextStyle, Theme, samples,
@@ -274,8 +274,8 @@ fn hints_of_every_technique_are_legible() {
     let (theme, fonts) = (categories(), Fonts::embedded());
     let mut faults = Vec::new();
     let mut count = 0;
-    for (position, step) in examples::examples(|_| true) {
-        let scene = Scene::of_step(&position, &step);
+    for (state, step) in examples::examples(|_| true) {
+        let scene = Scene::of_step(&state, &step);
         let id = step.technique.info().id;
         for seen in [picture(&scene, &theme, &fonts, id), page(&scene, &theme, &fonts, id)] {
             faults.extend(seen.faults(&scene, &fonts));
@@ -295,7 +295,8 @@ fn a_house_is_marked_in_each_of_its_cells() {
     for theme in Theme::ALL {
         for (house, second) in [(House::row(4), false), (House::of_box(6), true)] {
             let mut marked = full.clone();
-            marked.outline(house, second);
+            let cells: Vec<Coord> = house.grid_cells().into();
+            marked.outline(&cells, second);
             let print = |scene: &Scene| {
                 decode::decode(
                     &scene.lower(theme, &fonts).to_png(&fonts, 390.0).expect("a size that fits"),
@@ -306,8 +307,8 @@ fn a_house_is_marked_in_each_of_its_cells() {
             let changed = |place: usize| {
                 (0..3).any(|i| before[3 * place + i].abs_diff(after[3 * place + i]) >= 8)
             };
-            for cell in house.cells() {
-                let (row, column) = (cell.index() / 9, cell.index() % 9);
+            for cell in cells {
+                let (row, column) = (usize::from(cell.row), usize::from(cell.column));
                 let start = |i: usize| ((MARGIN + (i as f32) * CELL) * scale) as usize + 4;
                 let side = (CELL * scale) as usize - 8;
                 let inside = (0..side * side)

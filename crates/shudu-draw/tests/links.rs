@@ -5,8 +5,9 @@
 //! no part in it.
 #![allow(clippy::print_stdout)]
 
+use shudu::Explain;
 use shudu::Grid;
-use shudu::grid::{Position, Shape};
+use shudu::grid::Shape;
 use shudu::logic::{HodokuOptions, HodokuSolver, State, Step, Technique};
 use shudu::random::Stream;
 use shudu::symmetry::Transform;
@@ -175,8 +176,8 @@ impl Measure {
     }
 
     /// Measures the picture of a step, if it has links.
-    fn add(&mut self, position: &Position, step: &Step) {
-        let scene = Scene::of_step(position, step);
+    fn add(&mut self, state: &State, step: &Step) {
+        let scene = Scene::of_step(state, step);
         if scene.links.is_empty() {
             return;
         }
@@ -201,7 +202,7 @@ impl Measure {
             self.own,
             self.foreign,
             self.hull,
-            position.digits(),
+            state.to_grid(),
         );
     }
 
@@ -236,9 +237,8 @@ fn links_keep_clear_of_candidates_and_digits() {
         let mut state = State::new(&grid);
         let mut path = HodokuSolver::new(HodokuOptions::default());
         for _ in 0..4 {
-            let position = state.to_position();
             for step in solver.all(&state).iter().take(40) {
-                measure.add(&position, step);
+                measure.add(&state, step);
             }
             for _ in 0..8 {
                 if let Some(step) = path.next(&state) {
@@ -256,8 +256,8 @@ fn links_keep_clear_of_candidates_and_digits() {
 #[test]
 fn links_of_the_examples_keep_clear() {
     let mut measure = Measure::new();
-    for (position, step) in examples::examples(|_| true) {
-        measure.add(&position, &step);
+    for (state, step) in examples::examples(|_| true) {
+        measure.add(&state, &step);
     }
     measure.print("examples");
     assert!(measure.steps > 30, "few examples have links");
@@ -277,7 +277,7 @@ fn links_of_nets_keep_clear_too() {
         let puzzle = Transform::random(Shape::NINE, &mut stream).apply(&hard);
         let mut state = State::new(&puzzle);
         for step in puzzle.path().expect("a proper puzzle") {
-            measure.add(&state.to_position(), &step);
+            measure.add(&state, &step);
             state.apply(&step);
         }
     }

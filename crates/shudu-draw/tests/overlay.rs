@@ -1,6 +1,9 @@
 //! The layers of an overlay have the marks of the full picture, and nothing else.
 
-use shudu::logic::{BoardState, Technique};
+use shudu::grid::Shape;
+use shudu::logic::{HodokuOptions, State, StepScale, StepSolver, Technique};
+use shudu::rules::{Area, Digits, Regions, Rules};
+use shudu::{Board, Puzzle};
 use shudu_draw::{Drawing, Fonts, Item, LIGHT, Labels, PRINT, Point, Scene, Segment, Theme};
 
 #[path = "common/examples.rs"]
@@ -94,8 +97,8 @@ fn an_overlay_has_the_marks_of_the_full_picture() {
     ];
     let examples = examples::examples(|technique| wanted.contains(&technique));
     assert_eq!(examples.len(), wanted.len());
-    for (position, step) in examples {
-        let scene = Scene::of_step(&position, &step);
+    for (state, step) in examples {
+        let scene = Scene::of_step(&state, &step);
         check(&scene, &LIGHT);
         check(&scene, &PRINT);
     }
@@ -104,10 +107,28 @@ fn an_overlay_has_the_marks_of_the_full_picture() {
 #[test]
 fn an_overlay_of_every_shape_is_as_large_as_the_board() {
     for text in ["1...............", "....1.2....34....5......1...2...6..."] {
-        let state = BoardState::new(&text.parse().unwrap());
-        for step in state.all_steps() {
-            check(&Scene::of_board_step(&state, &step), &LIGHT);
+        let state = State::new(&text.parse::<Board>().unwrap());
+        for step in StepSolver::new(StepScale::Se, &HodokuOptions::default()).all(&state) {
+            check(&Scene::of_step(&state, &step), &LIGHT);
         }
-        check(&Scene::of_board(&state), &LIGHT);
+        check(&Scene::of_state(&state), &LIGHT);
+    }
+}
+
+#[test]
+fn digits_from_zero_are_drawn_as_they_are_written() {
+    let shape: Shape = "2x3".parse().unwrap();
+    let area = Area::square(6, Regions::Boxes(shape));
+    let rules = Rules::new(Digits::new(0, 5).unwrap(), [area], []).unwrap();
+    // The numbers of digits are one more than the digits.
+    let board: Board = "1...5.45.1..2..3..5.4.2.....4.2..5.1".parse().unwrap();
+    let state = State::new(&Puzzle::new(rules, board.cells()).unwrap());
+    let mut solver = StepSolver::new(StepScale::Se, &HodokuOptions::default());
+    let step = solver.next(&state).unwrap();
+    for scene in [Scene::of_state(&state), Scene::of_step(&state, &step)] {
+        let drawing = scene.lower(&LIGHT, &Fonts::embedded());
+        let drawn: Vec<char> = drawing.glyphs.iter().map(|glyph| glyph.character).collect();
+        assert!(('0'..='5').all(|sign| drawn.contains(&sign)), "{drawn:?}");
+        assert!(!drawn.contains(&'6'), "{drawn:?}");
     }
 }

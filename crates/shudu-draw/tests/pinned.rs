@@ -20,8 +20,8 @@ fn drawings() -> Vec<(&'static str, &'static Theme, Scene)> {
     let puzzle: Grid = PUZZLE.parse().unwrap();
     let step = |name: &str| {
         let found = examples::examples(|technique| technique.info().id == name);
-        let (position, step) = found.into_iter().next().unwrap();
-        Scene::of_step(&position, &step)
+        let (state, step) = found.into_iter().next().unwrap();
+        Scene::of_step(&state, &step)
             .with_labels(Labels::RowColumn)
             .with_title(step.technique.info().english)
             .with_legend(|role| Some(format!("{role:?}")))

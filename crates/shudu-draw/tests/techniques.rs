@@ -22,9 +22,9 @@ fn every_example_is_drawn() {
         std::fs::create_dir_all(folder()).unwrap();
     }
     let mut sheet = Vec::new();
-    for (position, step) in examples::examples(|_| true) {
+    for (state, step) in examples::examples(|_| true) {
         let info = step.technique.info();
-        let scene = Scene::of_step(&position, &step).with_labels(Labels::RowColumn);
+        let scene = Scene::of_step(&state, &step).with_labels(Labels::RowColumn);
         sheet.push((info.english, scene.lower(&LIGHT, &fonts)));
         // The page has the name and the legend, once and in its language.
         let mut drawing = scene.lower(&LIGHT, &fonts);

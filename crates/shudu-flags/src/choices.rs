@@ -1,64 +1,138 @@
 //! Parsers of flags whose values are names in a table.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use shudu::logic::StepScale;
-use shudu::solve::engine::ENGINES;
-use shudu::text::{FORMATS, Format, Symbols};
+use std::ops::ControlFlow;
+use std::path::Path;
 
-fn ids(choose: impl Fn(&Format) -> bool) -> Vec<&'static str> {
-    FORMATS.iter().filter(|f| choose(f)).map(|f| f.id).collect()
+use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use shudu::Named;
+use shudu::solve::Problem;
+use shudu::solve::engine::{ENGINES, Engine};
+use shudu::text::{FORMATS, Format};
+use shudu_draw::{Answers, Labels, Theme};
+
+/// What `--format` names: a format of puzzles, or a form that only some verbs write.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Style {
+    /// Lines for programs, or sentences.
+    #[default]
+    Text,
+    /// Drawn grids.
+    Pretty,
+    /// Class ids.
+    Id,
+    Html,
+    Markdown,
+    Svg,
+    Png,
+    Pdf,
+    /// The verb's records: a table, lines of JSON, a list.
+    Csv,
+    Jsonl,
+    Json,
+    #[value(skip)]
+    Puzzles(&'static Format),
+}
+
+impl Style {
+    fn named(name: &str) -> Style {
+        let format = |_| Style::Puzzles(Format::by_id(name).unwrap_or(Format::LINE));
+        ValueEnum::from_str(name, false).unwrap_or_else(format)
+    }
+
+    /// Returns the format of the text around the records.
+    pub fn format(self) -> &'static Format {
+        match self {
+            Style::Csv => Format::CSV,
+            Style::Jsonl => Format::JSONL,
+            Style::Json => Format::JSON,
+            Style::Puzzles(format) => format,
+            _ => Format::LINE,
+        }
+    }
+
+    /// Returns true if the records are JSON.
+    pub fn is_json(self) -> bool {
+        matches!(self, Style::Jsonl | Style::Json)
+    }
+
+    /// Returns the style of a file by its name: SVG for a name without an extension, `None` for an unknown one.
+    #[must_use]
+    pub fn of_picture(name: &Path) -> Option<Style> {
+        let Some(extension) = name.extension() else { return Some(Style::Svg) };
+        let style = ValueEnum::from_str(extension.to_str()?, true).ok()?;
+        Style::PICTURES.into_iter().find(|picture| *picture == style)
+    }
+
+    /// The styles of pictures.
+    pub const PICTURES: [Style; 3] = [Style::Svg, Style::Png, Style::Pdf];
+
+    /// Returns the name, which is also the end of the names of files.
+    #[must_use]
+    pub fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+}
+
+/// Returns a parser for the names of a table.
+pub(crate) fn table<T: Clone + Send + Sync + 'static>(
+    rows: Vec<(&'static str, T)>,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(rows.iter().map(|(name, _)| *name)).map(move |name| {
+        let row = rows.iter().find(|(own, _)| *own == name);
+        row.map(|(_, value)| value.clone()).unwrap_or_else(|| unreachable!("a name of a row"))
+    })
+}
+
+/// Returns a parser for the names of a type.
+pub(crate) fn named<T: Named + Send + Sync>() -> impl TypedValueParser<Value = T> {
+    table(T::ALL.iter().map(|value| (value.name(), *value)).collect())
 }
 
 /// Returns a parser for those formats for which `choose` returns true.
-fn formats(choose: impl Fn(&Format) -> bool) -> impl TypedValueParser<Value = &'static Format> {
-    PossibleValuesParser::new(ids(choose)).try_map(|id| id.parse::<&'static Format>())
+pub(crate) fn formats(
+    choose: fn(&Format) -> bool,
+) -> impl TypedValueParser<Value = &'static Format> {
+    table(FORMATS.iter().filter(|f| choose(f)).map(|f| (f.id, f)).collect())
 }
 
-pub(crate) fn all_formats() -> impl TypedValueParser<Value = &'static Format> {
-    formats(|_| true)
+/// Returns a parser for these styles.
+pub(crate) fn styles<const N: usize>(
+    names: [&'static str; N],
+) -> impl TypedValueParser<Value = Style> {
+    table(names.map(|name| (name, Style::named(name))).into())
 }
 
-pub(crate) fn reading_formats() -> impl TypedValueParser<Value = &'static Format> {
-    formats(|f| f.reads)
+/// Returns a parser for the output of a verb with answers: drawings, and every format.
+pub(crate) fn answer_styles() -> impl TypedValueParser<Value = Style> {
+    let formats = FORMATS.iter().filter(|f| f.writes).map(|f| f.id);
+    let names = std::iter::once("pretty").chain(formats);
+    table(names.map(|name| (name, Style::named(name))).collect())
 }
 
-pub(crate) fn writing_formats() -> impl TypedValueParser<Value = &'static Format> {
-    formats(|f| f.writes)
+pub(crate) fn engines() -> impl TypedValueParser<Value = &'static dyn Engine> {
+    table(ENGINES.iter().map(|engine| (engine.name(), *engine)).collect())
 }
 
-/// Returns the output formats of a verb with answers: drawings, and every format.
-pub(crate) fn answer_formats() -> PossibleValuesParser {
-    let mut all = vec!["pretty"];
-    all.extend(ids(|f| f.writes));
-    all.into()
+/// Returns a parser for the engines that can report what they do.
+pub(crate) fn traced_engines() -> impl TypedValueParser<Value = &'static dyn Engine> {
+    let empty = Problem::from(&shudu::Grid::EMPTY);
+    let is_traced = |engine: &&&dyn Engine| {
+        let none = &mut |_| ControlFlow::Break(());
+        engine.trace_search(&empty, &shudu::Limits::default(), none).is_some()
+    };
+    table(ENGINES.iter().filter(is_traced).map(|engine| (engine.name(), *engine)).collect())
 }
 
-pub(crate) fn symbols() -> impl TypedValueParser<Value = Symbols> {
-    PossibleValuesParser::new(Symbols::ALL.map(Symbols::id)).try_map(|id| id.parse::<Symbols>())
+pub(crate) fn themes() -> impl TypedValueParser<Value = &'static Theme> {
+    table(Theme::ALL.map(|theme| (theme.name, theme)).into())
 }
 
-pub(crate) fn engine_names() -> PossibleValuesParser {
-    ENGINES.iter().map(|e| e.name()).collect::<Vec<_>>().into()
+pub(crate) fn labels() -> impl TypedValueParser<Value = Labels> {
+    table(vec![("rc", Labels::RowColumn), ("a1", Labels::LetterNumber), ("none", Labels::None)])
 }
 
-pub(crate) fn themes() -> PossibleValuesParser {
-    shudu_draw::Theme::ALL.map(|theme| theme.name).into()
-}
-
-pub(crate) fn symmetries() -> PossibleValuesParser {
-    shudu::generate::Symmetry::ALL.map(shudu::generate::Symmetry::name).into()
-}
-
-pub(crate) fn log_levels() -> impl TypedValueParser<Value = shudu_server::Level> {
-    let names = shudu_server::Level::ALL.map(|(name, _)| name);
-    PossibleValuesParser::new(names).map(|name| name.parse().unwrap_or_default())
-}
-
-pub(crate) fn step_scales() -> impl TypedValueParser<Value = StepScale> {
-    PossibleValuesParser::new(StepScale::ALL.map(StepScale::name))
-        .map(|name| StepScale::named(&name).unwrap_or_default())
-}
-
-pub(crate) fn levels() -> PossibleValuesParser {
-    shudu::logic::Level::ALL.map(shudu::logic::Level::name).into()
+pub(crate) fn answer_places() -> impl TypedValueParser<Value = Answers> {
+    let names = ["after", "back", "foot", "none"].into_iter();
+    table(names.zip([Answers::After, Answers::Back, Answers::Foot, Answers::None]).collect())
 }

@@ -7,21 +7,21 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use shudu::text::{Format, Symbols};
 
-use crate::choices::{all_formats, symbols, writing_formats};
-use crate::shared::{Input, TableFlags, Timeout};
-use crate::values::{blank, share};
+use crate::choices::{Style, formats, named, styles};
+use crate::shared::{Input, RuledInput, TableFlags, Timeout};
+use crate::values::{blank, part, share};
 
 #[derive(Args, Debug)]
 pub struct Convert {
     #[command(flatten)]
     pub input: Input,
-    #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(|f| f.writes))]
     pub format: Option<&'static Format>,
     #[command(flatten)]
     pub table: TableFlags,
     #[arg(long, value_name = "CHAR", value_parser = blank, allow_hyphen_values = true)]
     pub blank: Option<char>,
-    #[arg(long, value_name = "KIND", value_parser = symbols())]
+    #[arg(long, value_name = "KIND", value_parser = named::<Symbols>())]
     pub write_symbols: Option<Symbols>,
     #[arg(long)]
     pub bare: bool,
@@ -30,13 +30,13 @@ pub struct Convert {
 #[derive(Args, Debug)]
 pub struct Canon {
     #[command(flatten)]
-    pub input: Input,
+    pub input: RuledInput,
     #[command(flatten)]
     pub time: Timeout,
     #[arg(long)]
     pub pattern: bool,
-    #[arg(long, value_name = "FORMAT", value_parser = ["line", "id", "csv", "jsonl", "json"])]
-    pub format: Option<String>,
+    #[arg(long, value_name = "FORMAT", value_parser = styles(["line", "id", "csv", "jsonl", "json"]))]
+    pub format: Option<Style>,
     #[command(flatten)]
     pub table: TableFlags,
 }
@@ -44,17 +44,17 @@ pub struct Canon {
 #[derive(Args, Debug)]
 pub struct Transform {
     #[command(flatten)]
-    pub input: Input,
+    pub input: RuledInput,
     #[arg(long, value_name = "TRANSFORM", required_unless_present = "random")]
     pub by: Option<String>,
     #[arg(long, conflicts_with = "by")]
     pub random: bool,
-    #[arg(long, value_name = "S", requires = "random")]
+    #[arg(long, value_name = "S", conflicts_with = "by")]
     pub seed: Option<u64>,
-    #[arg(long, value_name = "K", default_value = "1", requires = "random")]
+    #[arg(long, value_name = "K", default_value = "1", conflicts_with = "by")]
     pub times: NonZeroU64,
-    #[arg(long, value_name = "FORMAT", value_parser = ["line", "csv", "jsonl", "json"])]
-    pub format: Option<String>,
+    #[arg(long, value_name = "FORMAT", value_parser = styles(["line", "csv", "jsonl", "json"]))]
+    pub format: Option<Style>,
     #[command(flatten)]
     pub table: TableFlags,
 }
@@ -70,14 +70,14 @@ pub enum Sameness {
 #[derive(Args, Debug)]
 pub struct Dedupe {
     #[command(flatten)]
-    pub input: Input,
+    pub input: RuledInput,
     #[command(flatten)]
     pub time: Timeout,
     #[arg(long, value_name = "WHAT", value_enum, default_value_t = Sameness::Puzzle)]
     pub by: Sameness,
     #[arg(long)]
     pub stats: bool,
-    #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(|f| f.writes))]
     pub format: Option<&'static Format>,
     #[command(flatten)]
     pub table: TableFlags,
@@ -86,20 +86,22 @@ pub struct Dedupe {
 #[derive(Args, Debug)]
 pub struct Split {
     #[command(flatten)]
-    pub input: Input,
+    pub input: RuledInput,
     #[command(flatten)]
     pub time: Timeout,
-    #[arg(long, value_name = "FILE")]
-    pub train: PathBuf,
-    #[arg(long, value_name = "FILE")]
-    pub test: PathBuf,
+    #[arg(long, value_name = "FILE", required_unless_present = "part", requires = "test")]
+    pub train: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", required_unless_present = "part", requires = "train")]
+    pub test: Option<PathBuf>,
+    #[arg(long, value_name = "FILE=PART", value_parser = part, conflicts_with_all = ["train", "test", "share"])]
+    pub part: Vec<(PathBuf, f64)>,
     #[arg(long, value_name = "PART", default_value = "0.1", value_parser = share)]
     pub share: f64,
     #[arg(long, value_name = "S", default_value = "1")]
     pub seed: u64,
     #[arg(long, value_name = "WHAT", value_enum, default_value_t = Sameness::Puzzle)]
     pub by: Sameness,
-    #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(|f| f.writes))]
     pub format: Option<&'static Format>,
     #[command(flatten)]
     pub table: TableFlags,
@@ -108,12 +110,12 @@ pub struct Split {
 #[derive(Args, Debug)]
 pub struct Minimize {
     #[command(flatten)]
-    pub input: Input,
+    pub input: RuledInput,
     #[command(flatten)]
     pub time: Timeout,
     #[arg(long, value_name = "S", default_value = "1")]
     pub seed: u64,
-    #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(|f| f.writes))]
     pub format: Option<&'static Format>,
     #[command(flatten)]
     pub table: TableFlags,
@@ -121,6 +123,6 @@ pub struct Minimize {
 
 #[derive(Args, Debug)]
 pub struct Formats {
-    #[arg(value_name = "FORMAT", value_parser = all_formats())]
+    #[arg(value_name = "FORMAT", value_parser = formats(|_| true))]
     pub name: Option<&'static Format>,
 }

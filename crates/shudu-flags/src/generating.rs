@@ -1,23 +1,25 @@
-//! The flags of commands that make and count grids: `generate`, `enumerate`, `census`.
+//! The flags of commands that make and count grids, and of experiments: `generate`, `enumerate`, `census`, `lab`.
 
 use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, ValueEnum, value_parser};
+use clap::{Args, Subcommand, ValueEnum, value_parser};
+use shudu::generate::Symmetry;
 use shudu::grid::Shape;
-use shudu::logic::Rating;
+use shudu::logic::{Level, Rating};
+use shudu::solve::engine::Engine;
 use shudu::text::Format;
 
-use crate::choices::{answer_formats, levels, symmetries, writing_formats};
-use crate::shared::Timeout;
-use crate::values::{ratings, span, time_span};
+use crate::choices::{Style, answer_styles, formats, named, styles, traced_engines};
+use crate::shared::{RuledInput, Timeout};
+use crate::values::{queens, ratings, span, time_span};
 
 #[derive(Args, Debug)]
 pub struct Generate {
     #[arg(short = 'n', long, value_name = "N")]
-    pub count: Option<u64>,
+    pub count: Option<NonZeroU64>,
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
     #[arg(long, value_name = "N", default_value = "0")]
@@ -38,8 +40,8 @@ pub struct Generate {
     pub givens: Option<(usize, usize)>,
     #[arg(long)]
     pub minimal: bool,
-    #[arg(long, value_name = "KIND", value_parser = symmetries())]
-    pub symmetry: Option<String>,
+    #[arg(long, value_name = "KIND", value_parser = named::<Symmetry>())]
+    pub symmetry: Option<Symmetry>,
     #[arg(long, value_name = "FILE")]
     pub pattern: Option<PathBuf>,
     #[arg(long, value_name = "PUZZLE")]
@@ -52,8 +54,8 @@ pub struct Generate {
     pub avoid_given_digit: Option<u8>,
     #[arg(long, value_name = "A..B", value_parser = ratings)]
     pub rating: Option<RangeInclusive<Rating>>,
-    #[arg(long, value_name = "LEVEL", value_parser = levels(), conflicts_with = "rating")]
-    pub level: Option<String>,
+    #[arg(long, value_name = "LEVEL", value_parser = named::<Level>(), conflicts_with = "rating")]
+    pub level: Option<Level>,
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     pub technique: Vec<String>,
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
@@ -68,9 +70,11 @@ pub struct Generate {
     #[arg(long)]
     pub rate: bool,
     #[arg(long)]
+    pub distinct: bool,
+    #[arg(long)]
     pub solution: bool,
-    #[arg(long, value_name = "FORMAT", value_parser = answer_formats())]
-    pub format: Option<String>,
+    #[arg(long, value_name = "FORMAT", value_parser = answer_styles())]
+    pub format: Option<Style>,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,7 +99,7 @@ pub struct Enumerate {
     pub estimate: Option<u32>,
     #[command(flatten)]
     pub time: Timeout,
-    #[arg(long, value_name = "FORMAT", value_parser = writing_formats())]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(|f| f.writes))]
     pub format: Option<&'static Format>,
 }
 
@@ -107,4 +111,54 @@ pub struct Census {
     pub classes: bool,
     #[arg(long)]
     pub table: bool,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Lab {
+    Depth(LabDepth),
+    Queens(LabQueens),
+    Trace(LabTrace),
+}
+
+#[derive(Args, Debug)]
+pub struct LabDepth {
+    #[arg(long, value_name = "K,…", value_delimiter = ',', default_values_t = [17, 25, 30],
+          value_parser = value_parser!(u8).range(0..=81))]
+    pub givens: Vec<u8>,
+    #[arg(long, value_name = "N", default_value = "1000")]
+    pub trials: NonZeroU64,
+    #[arg(long, value_name = "S", default_value = "1")]
+    pub seed: u64,
+    #[arg(long)]
+    pub raw: bool,
+    #[arg(long, value_name = "FORMAT", value_parser = styles(["text", "csv", "jsonl"]))]
+    pub format: Option<Style>,
+    #[arg(long, value_name = "FILE")]
+    pub plot: Option<PathBuf>,
+    #[arg(long, requires = "plot")]
+    pub force: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct LabQueens {
+    #[arg(value_name = "N", value_parser = queens)]
+    pub n: (usize, usize),
+    #[arg(long)]
+    pub boards: bool,
+    #[arg(long, value_name = "N", requires = "boards")]
+    pub limit: Option<NonZeroU64>,
+}
+
+#[derive(Args, Debug)]
+pub struct LabTrace {
+    #[command(flatten)]
+    pub input: RuledInput,
+    #[arg(long, value_name = "ENGINE", value_parser = traced_engines())]
+    pub engine: Option<&'static dyn Engine>,
+    #[arg(long, value_name = "N")]
+    pub limit: Option<NonZeroU64>,
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub solutions: NonZeroU64,
+    #[arg(long, value_name = "FORMAT", value_parser = styles(["text", "jsonl", "json"]))]
+    pub format: Option<Style>,
 }

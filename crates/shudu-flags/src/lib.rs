@@ -16,7 +16,6 @@
 mod choices;
 mod converting;
 mod generating;
-mod lab;
 mod pictures;
 mod playing;
 mod shared;
@@ -27,19 +26,20 @@ mod values;
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+pub use choices::Style;
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 pub use converting::{Canon, Convert, Dedupe, Formats, Minimize, Sameness, Split, Transform};
-pub use generating::{Census, Enumerate, Generate, Method};
-pub use lab::{Lab, LabDepth, LabQueens, LabTrace};
-pub use pictures::{AnswerPlace, Draw, LabelKind, Look, PictureFormat, Print};
-pub use playing::{Play, Review, Serve};
-pub use shared::{Device, Input, Search, TableFlags, Timeout};
-use shudu::text::Format;
+pub use generating::{Census, Enumerate, Generate, Lab, LabDepth, LabQueens, LabTrace, Method};
+pub use pictures::{Draw, Print};
+pub use playing::{LogLevel, Play, Review, Serve};
+pub use shared::{Device, Input, RuledInput, Search, Shared, TableFlags, Timeout};
+use shudu::text::Accept;
 use shudu_messages::Lang;
 pub use solving::{Backbone, Bench, Check, Count, Order, Solve};
-pub use techniques::{Explain, Hint, Rate, Scale, TechniqueList, Techniques};
+pub use techniques::{Explain, Hint, Rate, RateScale, TechniqueList, Techniques};
 pub use texts::{Described, Texts, WIDEST_HELP, localize, localize_with};
 pub use values::BadValue;
 
@@ -50,6 +50,8 @@ pub struct Cli {
     pub common: Common,
     #[command(subcommand)]
     pub verb: Verb,
+    #[arg(skip)]
+    pub shared: Shared,
 }
 
 // Flags of all commands.
@@ -108,25 +110,20 @@ pub enum Verb {
 }
 
 impl Verb {
-    /// Returns the columns that were declared for a table, and the format of the output.
-    pub fn table(&self) -> Option<(&TableFlags, Option<&str>)> {
-        fn id(format: Option<&'static Format>) -> Option<&'static str> {
-            format.map(|format| format.id)
+    /// Returns the puzzles that the verb takes. This is the only place that knows; the readers of the
+    /// verbs reject all other puzzles.
+    pub fn accept(&self) -> Accept {
+        match self {
+            Verb::Rate(_) | Verb::Bench(_) => Accept::Nine,
+            Verb::Print(_) | Verb::Canon(_) | Verb::Transform(_) | Verb::Dedupe(_) => {
+                Accept::Classic
+            }
+            Verb::Split(_) | Verb::Lab(_) => Accept::Classic,
+            Verb::Count(flags) if flags.estimate.is_some() => Accept::Classic,
+            Verb::Draw(flags) if !flags.answers() => Accept::Any,
+            Verb::Convert(_) | Verb::Play(_) => Accept::Any,
+            _ => Accept::Understood,
         }
-        Some(match self {
-            Verb::Solve(flags) => (&flags.table, flags.format.as_deref()),
-            Verb::Count(flags) => (&flags.table, flags.format.as_deref()),
-            Verb::Check(flags) => (&flags.table, flags.format.as_deref()),
-            Verb::Rate(flags) => (&flags.table, flags.format.as_deref()),
-            Verb::Canon(flags) => (&flags.table, flags.format.as_deref()),
-            Verb::Transform(flags) => (&flags.table, flags.format.as_deref()),
-            Verb::Backbone(flags) => (&flags.table, flags.format.as_deref()),
-            Verb::Convert(flags) => (&flags.table, id(flags.format)),
-            Verb::Dedupe(flags) => (&flags.table, id(flags.format)),
-            Verb::Split(flags) => (&flags.table, id(flags.format)),
-            Verb::Minimize(flags) => (&flags.table, id(flags.format)),
-            _ => return None,
-        })
     }
 }
 
@@ -150,5 +147,62 @@ pub struct Help {
 
 /// Returns the command line, or the error of the parser. The errors have no texts of the catalogue.
 pub fn parse(arguments: &[OsString]) -> Result<Cli, clap::Error> {
-    Cli::try_parse_from(arguments)
+    let mut matches = Cli::command().try_get_matches_from(arguments)?;
+    if let Some(format) = format_of_output(&matches) {
+        // After `--` there are only files.
+        let end = arguments.iter().position(|text| text == "--").unwrap_or(arguments.len());
+        let mut named = arguments.to_vec();
+        named.splice(end..end, ["--format".into(), format.into()]);
+        matches = Cli::command().try_get_matches_from(named)?;
+    }
+    let mut cli = Cli::from_arg_matches(&matches)?;
+    if let Some((_, mut flags)) = matches.subcommand() {
+        while let Some((_, below)) = flags.subcommand() {
+            flags = below;
+        }
+        cli.shared = Shared::of(flags);
+    }
+    Ok(cli)
+}
+
+/// The ends of the names of files, and the formats that they stand for.
+const FORMATS_OF_NAMES: [(&str, &str); 9] = [
+    ("csv", "csv"),
+    ("json", "json"),
+    ("jsonl", "jsonl"),
+    ("ndjson", "jsonl"),
+    ("sdk", "sdk"),
+    ("sdm", "sdm"),
+    ("html", "html"),
+    ("md", "markdown"),
+    ("pdf", "pdf"),
+];
+
+/// Returns the format that the name of `--output` stands for, if the verb has it and no other is named.
+fn format_of_output(matches: &ArgMatches) -> Option<&'static str> {
+    let (verb, mut flags) = matches.subcommand()?;
+    let mut command = Cli::command().find_subcommand(verb)?.clone();
+    while let Some((below, inner)) = flags.subcommand() {
+        (command, flags) = (command.find_subcommand(below)?.clone(), inner);
+    }
+    let name = flags.get_one::<PathBuf>("output")?;
+    let name = if is_packed(name) { name.with_extension("") } else { name.clone() };
+    let end = name.extension()?.to_str()?.to_ascii_lowercase();
+    let (_, format) = FORMATS_OF_NAMES.into_iter().find(|(own, _)| *own == end)?;
+    let takes =
+        command.get_arguments().find(|flag| flag.get_id() == "format")?.get_possible_values();
+    let is_typed = |flag: &str| {
+        flags.try_contains_id(flag).is_ok()
+            && flags.value_source(flag) == Some(ValueSource::CommandLine)
+    };
+    let is_free = !["format", "template", "estimate", "keep"].into_iter().any(is_typed);
+    let is_taken = takes.iter().any(|value| value.get_name() == format);
+    // The pictures of `draw` and the games of `play` have their own rules.
+    (is_free && is_taken && !["draw", "play"].contains(&verb)).then_some(format)
+}
+
+/// Returns true if a file with this name is compressed.
+#[must_use]
+pub fn is_packed(name: &Path) -> bool {
+    name.extension().is_some_and(|end| end.eq_ignore_ascii_case("gz"))
 }

@@ -1,40 +1,21 @@
 //! The flags of commands that make pictures: `draw`, `print`.
 
-use std::path::Path;
-
-use clap::{Args, ValueEnum, value_parser};
+use clap::{Args, value_parser};
 use shudu::logic::{StepScale, Technique};
-use shudu_draw::Labels;
+use shudu_draw::{Answers, Labels, Theme};
 
-use crate::choices::{step_scales, themes};
-use crate::shared::{Input, Timeout};
+use crate::choices::{Style, answer_places, labels, named, styles, themes};
+use crate::shared::{RuledInput, Timeout};
 use crate::values::{paper, picture_size, step_number, technique};
-
-// How pictures look.
-#[derive(Args, Debug, Clone)]
-pub struct Look {
-    #[arg(long, value_name = "THEME", default_value = "light", value_parser = themes())]
-    pub theme: String,
-    #[arg(long, value_name = "LABELS", value_enum, default_value_t = LabelKind::None)]
-    pub label: LabelKind,
-}
-
-// The labels of rows and columns.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LabelKind {
-    Rc,
-    A1,
-    None,
-}
 
 #[derive(Args, Debug)]
 pub struct Draw {
     #[command(flatten)]
-    pub input: Input,
+    pub input: RuledInput,
     #[command(flatten)]
     pub time: Timeout,
-    #[arg(long, value_name = "FORMAT", value_enum)]
-    pub format: Option<PictureFormat>,
+    #[arg(long, value_name = "FORMAT", value_parser = styles(["svg", "png", "pdf"]))]
+    pub format: Option<Style>,
     #[arg(long, conflicts_with_all = ["solution", "difference", "step", "technique"])]
     pub candidates: bool,
     #[arg(long, conflicts_with_all = ["difference", "step", "technique"])]
@@ -45,10 +26,12 @@ pub struct Draw {
     pub step: Option<usize>,
     #[arg(long, value_name = "TECHNIQUE", value_parser = technique, conflicts_with = "step")]
     pub technique: Option<Technique>,
-    #[arg(long, value_name = "SCALE", default_value = "hodoku", value_parser = step_scales())]
+    #[arg(long, value_name = "SCALE", default_value = "hodoku", value_parser = named::<StepScale>())]
     pub scale: StepScale,
-    #[command(flatten)]
-    pub look: Look,
+    #[arg(long, value_name = "THEME", default_value = "light", value_parser = themes())]
+    pub theme: &'static Theme,
+    #[arg(long, value_name = "LABELS", default_value = "none", value_parser = labels())]
+    pub label: Labels,
     #[arg(long, value_name = "PIXELS", default_value = "600", value_parser = picture_size)]
     pub size: f32,
     #[arg(long, value_name = "TEXT")]
@@ -61,37 +44,17 @@ pub struct Draw {
     pub force: bool,
 }
 
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PictureFormat {
-    Svg,
-    Png,
-    Pdf,
-}
-
-impl PictureFormat {
-    /// The formats and the ends of the names of their files.
-    pub const ALL: [(PictureFormat, &str); 3] =
-        [(PictureFormat::Svg, "svg"), (PictureFormat::Png, "png"), (PictureFormat::Pdf, "pdf")];
-
-    /// Returns the format of a file by its name: SVG for a name without an extension, `None` for an unknown one.
-    #[must_use]
-    pub fn of_name(name: &Path) -> Option<PictureFormat> {
-        let Some(extension) = name.extension() else { return Some(PictureFormat::Svg) };
-        let mut all = PictureFormat::ALL.into_iter();
-        all.find(|(_, own)| extension.eq_ignore_ascii_case(own)).map(|(format, _)| format)
-    }
-
-    /// Returns the end of the names of files.
-    #[must_use]
-    pub fn extension(self) -> &'static str {
-        PictureFormat::ALL[self as usize].1
+impl Draw {
+    /// Returns true if the picture shows a solution or a step, not the puzzle alone.
+    pub fn answers(&self) -> bool {
+        self.solution || self.difference || self.step.is_some() || self.technique.is_some()
     }
 }
 
 #[derive(Args, Debug)]
 pub struct Print {
     #[command(flatten)]
-    pub input: Input,
+    pub input: RuledInput,
     #[command(flatten)]
     pub time: Timeout,
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = paper)]
@@ -110,8 +73,8 @@ pub struct Print {
     pub notes: u8,
     #[arg(long)]
     pub candidates: bool,
-    #[arg(long, value_name = "WHERE", value_enum, num_args = 0..=1, default_missing_value = "after")]
-    pub answers: Option<AnswerPlace>,
+    #[arg(long, value_name = "WHERE", value_parser = answer_places(), num_args = 0..=1, default_missing_value = "after")]
+    pub answers: Option<Answers>,
     #[arg(long)]
     pub duplex: bool,
     #[arg(long, conflicts_with = "duplex")]
@@ -131,27 +94,7 @@ pub struct Print {
     #[arg(long, value_name = "S", requires = "variants")]
     pub seed: Option<u64>,
     #[arg(long, value_name = "THEME", default_value = "print", value_parser = themes())]
-    pub theme: String,
+    pub theme: &'static Theme,
     #[arg(long)]
     pub force: bool,
-}
-
-// Where the answers are printed.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AnswerPlace {
-    After,
-    Back,
-    Foot,
-    None,
-}
-
-impl LabelKind {
-    /// Returns the labels of this kind.
-    pub fn labels(self) -> Labels {
-        match self {
-            LabelKind::Rc => Labels::RowColumn,
-            LabelKind::A1 => Labels::LetterNumber,
-            LabelKind::None => Labels::None,
-        }
-    }
 }

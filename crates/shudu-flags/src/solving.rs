@@ -5,15 +5,16 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum, value_parser};
+use shudu::solve::engine::Engine;
 
-use crate::choices::{answer_formats, engine_names};
-use crate::shared::{Device, Input, Search, TableFlags, Timeout};
+use crate::choices::{Style, answer_styles, engines, styles};
+use crate::shared::{Device, RuledInput, Search, TableFlags, Timeout};
 use crate::values::{device, time_span};
 
 #[derive(Args, Debug)]
 pub struct Solve {
     #[command(flatten)]
-    pub input: Input,
+    pub input: RuledInput,
     #[command(flatten)]
     pub search: Search,
     #[arg(long, conflicts_with_all = ["all", "limit"])]
@@ -30,8 +31,8 @@ pub struct Solve {
     pub depth: Option<u32>,
     #[arg(long)]
     pub full: bool,
-    #[arg(long, value_name = "FORMAT", value_parser = answer_formats())]
-    pub format: Option<String>,
+    #[arg(long, value_name = "FORMAT", value_parser = answer_styles())]
+    pub format: Option<Style>,
     #[command(flatten)]
     pub table: TableFlags,
     #[arg(long)]
@@ -47,7 +48,7 @@ pub enum Order {
 #[derive(Args, Debug)]
 pub struct Count {
     #[command(flatten)]
-    pub input: Input,
+    pub input: RuledInput,
     #[command(flatten)]
     pub search: Search,
     #[arg(long, value_name = "N")]
@@ -57,8 +58,8 @@ pub struct Count {
     pub estimate: Option<u32>,
     #[arg(long, value_name = "S", default_value = "1", requires = "estimate")]
     pub seed: u64,
-    #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl", "json"])]
-    pub format: Option<String>,
+    #[arg(long, value_name = "FORMAT", value_parser = styles(["text", "csv", "jsonl", "json"]))]
+    pub format: Option<Style>,
     #[command(flatten)]
     pub table: TableFlags,
     #[arg(long, value_name = "FILE", requires = "estimate")]
@@ -70,13 +71,13 @@ pub struct Count {
 #[derive(Args, Debug)]
 pub struct Check {
     #[command(flatten)]
-    pub input: Input,
+    pub input: RuledInput,
     #[command(flatten)]
     pub search: Search,
     #[arg(long)]
     pub minimal: bool,
-    #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl", "json"])]
-    pub format: Option<String>,
+    #[arg(long, value_name = "FORMAT", value_parser = styles(["text", "csv", "jsonl", "json"]))]
+    pub format: Option<Style>,
     #[command(flatten)]
     pub table: TableFlags,
 }
@@ -84,11 +85,11 @@ pub struct Check {
 #[derive(Args, Debug)]
 pub struct Backbone {
     #[command(flatten)]
-    pub input: Input,
+    pub input: RuledInput,
     #[command(flatten)]
     pub time: Timeout,
-    #[arg(long, value_name = "FORMAT", value_parser = ["line", "pencilmarks", "csv", "jsonl", "json"])]
-    pub format: Option<String>,
+    #[arg(long, value_name = "FORMAT", value_parser = styles(["line", "pencilmarks", "csv", "jsonl", "json"]))]
+    pub format: Option<Style>,
     #[command(flatten)]
     pub table: TableFlags,
 }
@@ -96,13 +97,13 @@ pub struct Backbone {
 #[derive(Args, Debug)]
 pub struct Bench {
     #[command(flatten)]
-    pub input: Input,
+    pub input: RuledInput,
     #[arg(long, value_name = "N", default_value = "2")]
     pub limit: NonZeroU64,
     #[arg(long, value_name = "TIME", default_value = "1", value_parser = time_span)]
     pub time: Duration,
-    #[arg(long, value_name = "ENGINE", value_parser = engine_names())]
-    pub engine: Vec<String>,
+    #[arg(long, value_name = "ENGINE", value_parser = engines())]
+    pub engine: Vec<&'static dyn Engine>,
     #[arg(long, value_name = "DEVICE", value_parser = device, conflicts_with = "engine")]
     pub device: Option<Device>,
     #[arg(long)]

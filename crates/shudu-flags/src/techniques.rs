@@ -4,32 +4,24 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum, value_parser};
-use shudu::logic::{StepScale, Technique};
+use shudu::logic::StepScale;
+use shudu_draw::Theme;
 
-use crate::choices::{step_scales, themes};
-use crate::shared::{Input, TableFlags, Timeout};
-use crate::values::technique;
-
-// The scale of ratings.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scale {
-    Se,
-    Hodoku,
-    Both,
-}
+use crate::choices::{Style, named, styles, themes};
+use crate::shared::{RuledInput, TableFlags, Timeout};
 
 #[derive(Args, Debug)]
 pub struct Rate {
     #[command(flatten)]
-    pub input: Input,
+    pub input: RuledInput,
     #[command(flatten)]
     pub time: Timeout,
     #[arg(long, value_name = "SCALE", value_enum)]
-    pub scale: Option<Scale>,
+    pub scale: Option<RateScale>,
     #[command(flatten)]
     pub techniques: Techniques,
-    #[arg(long, value_name = "FORMAT", value_parser = ["text", "csv", "jsonl", "json"])]
-    pub format: Option<String>,
+    #[arg(long, value_name = "FORMAT", value_parser = styles(["text", "csv", "jsonl", "json"]))]
+    pub format: Option<Style>,
     #[command(flatten)]
     pub table: TableFlags,
     #[arg(long, value_name = "TEMPLATE", conflicts_with_all = ["format", "keep"])]
@@ -44,6 +36,14 @@ pub struct Rate {
     pub force: bool,
 }
 
+/// The scales of ratings.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RateScale {
+    Se,
+    Hodoku,
+    Both,
+}
+
 // The techniques of the HoDoKu solver, and their order.
 #[derive(Args, Debug, Clone, Default)]
 pub struct Techniques {
@@ -55,20 +55,13 @@ pub struct Techniques {
     pub without: Vec<String>,
 }
 
-impl Techniques {
-    /// Returns true if any of the flags was given.
-    pub fn is_any(&self) -> bool {
-        !(self.order.is_empty() && self.with.is_empty() && self.without.is_empty())
-    }
-}
-
 #[derive(Args, Debug)]
 pub struct Explain {
     #[command(flatten)]
-    pub input: Input,
+    pub input: RuledInput,
     #[command(flatten)]
     pub time: Timeout,
-    #[arg(long, value_name = "SCALE", default_value = "hodoku", value_parser = step_scales())]
+    #[arg(long, value_name = "SCALE", default_value = "hodoku", value_parser = named::<StepScale>())]
     pub scale: StepScale,
     #[command(flatten)]
     pub techniques: Techniques,
@@ -76,34 +69,36 @@ pub struct Explain {
     pub all: bool,
     #[arg(long, value_name = "N")]
     pub steps: Option<NonZeroUsize>,
-    #[arg(long, value_name = "TECHNIQUE", value_parser = technique)]
-    pub until: Option<Technique>,
+    #[arg(long, value_name = "TECHNIQUE")]
+    pub until: Option<String>,
+    #[arg(long)]
+    pub check: bool,
     #[arg(long)]
     pub grid: bool,
     #[arg(long, value_name = "PUZZLE")]
     pub givens: Option<String>,
-    #[arg(long, value_name = "FORMAT", value_parser = ["text", "jsonl", "json", "html", "markdown", "pdf"])]
-    pub format: Option<String>,
+    #[arg(long, value_name = "FORMAT", value_parser = styles(["text", "jsonl", "json", "html", "markdown", "pdf"]))]
+    pub format: Option<Style>,
     #[arg(long, value_name = "THEME", value_parser = themes())]
-    pub theme: Option<String>,
+    pub theme: Option<&'static Theme>,
 }
 
 #[derive(Args, Debug)]
 pub struct Hint {
     #[command(flatten)]
-    pub input: Input,
+    pub input: RuledInput,
     #[command(flatten)]
     pub time: Timeout,
-    #[arg(long, value_name = "1-4", default_value = "1", value_parser = value_parser!(u8).range(1..=4))]
+    #[arg(long, value_name = "1-3", default_value = "1", value_parser = value_parser!(u8).range(1..=3))]
     pub level: u8,
-    #[arg(long, value_name = "SCALE", default_value = "hodoku", value_parser = step_scales())]
+    #[arg(long, value_name = "SCALE", default_value = "hodoku", value_parser = named::<StepScale>())]
     pub scale: StepScale,
     #[command(flatten)]
     pub techniques: Techniques,
     #[arg(long, value_name = "PUZZLE")]
     pub givens: Option<String>,
-    #[arg(long, value_name = "FORMAT", value_parser = ["text", "jsonl", "json"])]
-    pub format: Option<String>,
+    #[arg(long, value_name = "FORMAT", value_parser = styles(["text", "jsonl", "json"]))]
+    pub format: Option<Style>,
 }
 
 #[derive(Args, Debug)]

@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use shudu::logic::{Rating, Technique};
@@ -76,6 +77,11 @@ fn sum_of_units(mut text: &str) -> Option<f64> {
 
 /// Reads ratings such as `3.0..4.2` or `7.2`.
 pub(crate) fn ratings(text: &str) -> Result<RangeInclusive<Rating>, BadValue> {
+    // Ratings have one decimal.
+    let mut numbers = text.split(|c: char| !c.is_ascii_digit() && c != '.');
+    if numbers.any(|number| number.rsplit_once('.').is_some_and(|(_, end)| end.len() > 1)) {
+        return Err(BadValue("value-rating"));
+    }
     match Rating::parse_range(&to_ascii(text)) {
         Ok(range) if range.is_empty() => Err(BadValue("value-reversed")),
         Ok(range) => Ok(range),
@@ -105,28 +111,7 @@ pub(crate) fn step_number(text: &str) -> Result<usize, BadValue> {
 
 /// Reads a size of paper: `a4`, `letter`, or width and height in millimeters, `150x200`.
 pub(crate) fn paper(text: &str) -> Result<shudu_draw::Point, BadValue> {
-    let name = to_ascii(text).to_lowercase();
-    let (width, height) = match name.as_str() {
-        "a3" => (297.0, 420.0),
-        "a4" => (210.0, 297.0),
-        "a5" => (148.0, 210.0),
-        "a6" => (105.0, 148.0),
-        "letter" => (215.9, 279.4),
-        "legal" => (215.9, 355.6),
-        _ => {
-            let side = |text: &str| text.trim().trim_end_matches("mm").parse::<f32>().ok();
-            let sides = name.split_once(['x', '×']).map(|(w, h)| (side(w), side(h)));
-            let Some((Some(width), Some(height))) = sides else {
-                return Err(BadValue("value-paper"));
-            };
-            (width, height)
-        }
-    };
-    let is_fine = |side: f32| (20.0..=2000.0).contains(&side);
-    match is_fine(width) && is_fine(height) {
-        true => Ok(shudu_draw::Point::new(width * shudu_draw::MM, height * shudu_draw::MM)),
-        false => Err(BadValue("value-paper")),
-    }
+    shudu_draw::paper_size(&to_ascii(text)).ok_or(BadValue("value-paper"))
 }
 
 /// Reads `127.0.0.1:8085`, `[::1]:8085`, `localhost:8085`, or an address or a port alone.
@@ -145,6 +130,17 @@ pub(crate) fn address(text: &str) -> Result<SocketAddr, BadValue> {
     port.or_else(alone).or_else(|| text.parse().ok()).ok_or(BadValue("value-address"))
 }
 
+/// Reads `10.0.0.1` or `10.0.0.0/8`: an address and the number of bits that are compared.
+pub(crate) fn network(text: &str) -> Result<(IpAddr, u8), BadValue> {
+    let text = to_ascii(text);
+    let (address, bits) = text.split_once('/').map_or((&*text, None), |(a, b)| (a, Some(b)));
+    let address: Option<IpAddr> = address.trim().parse().ok();
+    let most = if address.is_some_and(|address| address.is_ipv4()) { 32 } else { 128 };
+    let bits = bits.map_or(Some(most), |bits| bits.trim().parse().ok());
+    let network = address.zip(bits).filter(|(_, bits)| *bits <= most);
+    network.ok_or(BadValue("value-network"))
+}
+
 /// Reads the width of a picture.
 pub(crate) fn picture_size(text: &str) -> Result<f32, BadValue> {
     let size = to_ascii(text).parse().ok();
@@ -161,6 +157,12 @@ pub(crate) fn share(text: &str) -> Result<f64, BadValue> {
         Ok(part) if (0.0..=1.0).contains(&part) => Ok(part),
         _ => Err(BadValue("value-share")),
     }
+}
+
+/// Reads a file and a share: `train.txt=0.8`.
+pub(crate) fn part(text: &str) -> Result<(PathBuf, f64), BadValue> {
+    let (name, part) = text.rsplit_once('=').ok_or(BadValue("value-share"))?;
+    Ok((name.into(), share(part)?))
 }
 
 /// Reads `30` or `30..40`; both ends are included.
@@ -188,24 +190,25 @@ mod tests {
 
     #[test]
     fn times_have_units() {
-        let cases = [
-            ("90", 90.0),
-            ("1.5", 1.5),
-            ("1.5s", 1.5),
-            ("500ms", 0.5),
-            ("5m", 300.0),
-            ("1h30m", 5400.0),
-            ("1h 30m 5s", 5405.0),
-            ("2d", 172800.0),
-            (" 3s ", 3.0),
-        ];
-        for (text, seconds) in cases {
+        let short = [("90", 90.0), ("1.5", 1.5), ("1.5s", 1.5), ("500ms", 0.5), (" 3s ", 3.0)];
+        let long = [("5m", 300.0), ("1h30m", 5400.0), ("1h 30m 5s", 5405.0), ("2d", 172800.0)];
+        for (text, seconds) in short.into_iter().chain(long) {
             assert_eq!(time_span(text), Ok(Duration::from_secs_f64(seconds)), "{text}");
         }
         let bad =
             ["", "0", "-1", "x", "1x", "s", "1h30", "h1", "1e30", "nan", "inf", "1..2s", "0ms"];
         for text in bad {
             assert!(time_span(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn networks_are_addresses_with_bits() {
+        assert_eq!(network("10.0.0.0/8"), Ok(("10.0.0.0".parse().unwrap(), 8)));
+        assert_eq!(network("::1"), Ok(("::1".parse().unwrap(), 128)));
+        for text in ["", "10.0.0.0/33", "10.0.0/8", "::/129", "1.2.3.4/", "localhost", "1.2.3.4/-1"]
+        {
+            assert!(network(text).is_err(), "{text}");
         }
     }
 }

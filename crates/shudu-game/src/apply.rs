@@ -1,4 +1,4 @@
-//! The rules of play: what each event does to a game.
+//! What each event does to a game.
 //!
 //! A change is computed on a copy of the cells and stored as the bits that differ, which undo and
 //! redo flip. So every event costs a pass over the board at most, however long the game is.
@@ -9,15 +9,14 @@
 
 use std::sync::Arc;
 
-use shudu::grid::Coord;
+use shudu::grid::{Coord, DigitSet};
 
-use crate::cells::{Cells, index_of, peers};
-use crate::digits::Digits;
+use crate::cells::{Cells, only};
 use crate::event::{Deduction, Direction, Event, Layer, TimedEvent};
 use crate::game::{
     CellState, Change, Game, MAX_CHANGES, MAX_COLOR, MAX_EVENTS, MAX_SAVE_POINTS, Status,
 };
-use crate::hint::GRADES;
+use crate::hint::{GRADES, shown};
 use crate::rejection::Rejection;
 
 /// Returns the game after an event.
@@ -88,12 +87,20 @@ impl Game {
             }
             Event::Pause => self.status = Status::Paused,
             Event::Resume => self.status = Status::Playing,
-            Event::Hint { grade, step } => {
-                if !(1..=GRADES).contains(grade) {
-                    return Err(Rejection::NoSuchGrade { grade: *grade, most: GRADES });
-                }
+            &Event::Hint { grade, of, ref step } => {
+                let shown =
+                    shown(grade, of).ok_or(Rejection::NoSuchGrade { grade, most: GRADES })?;
                 step.as_ref().map_or(Ok(()), |step| self.check_step(step))?;
-                self.hints.push(*grade);
+                // Several grades of earlier versions are one now, so that one of them after a lower one
+                // adds nothing.
+                let last = self.events.iter().rev().find_map(|timed| match timed.event {
+                    Event::Hint { grade, of, .. } => Some((grade, of)),
+                    _ => None,
+                });
+                let is_higher = last.is_some_and(|(last, last_of)| last_of == of && last < grade);
+                if !is_higher || self.hints.last() != Some(&shown) {
+                    self.hints.push(shown);
+                }
             }
             Event::Check => self.checks = self.checks.saturating_add(1),
             Event::AutoCandidates { on } => {
@@ -131,7 +138,7 @@ impl Game {
         }
     }
 
-    /// Ends the game if the board is full and correct.
+    /// Ends the game if the board is full and violates no rule.
     pub(crate) fn end_if_solved(&mut self) {
         if !self.is_over() && self.is_solved() {
             self.status = Status::Solved;
@@ -149,12 +156,13 @@ impl Game {
     }
 
     fn indices(&self, cells: &[Coord]) -> Result<Vec<usize>, Rejection> {
-        let shape = self.shape();
-        let mut seen = vec![false; shape.cells()];
-        let mut found = Vec::with_capacity(cells.len().min(shape.cells()));
+        let mut seen = vec![false; self.coords().len()];
+        let mut found = Vec::with_capacity(cells.len().min(seen.len()));
         for &cell in cells {
-            let missing = Rejection::NoSuchCell { cell, side: shape.side() as u8 };
-            let index = index_of(shape, cell).ok_or(missing)?;
+            let index = self.number(cell).ok_or_else(|| {
+                let (rows, columns) = self.rules().extent();
+                Rejection::NoSuchCell { cell, side: rows.max(columns) as u8 }
+            })?;
             if !std::mem::replace(&mut seen[index], true) {
                 found.push(index);
             }
@@ -168,7 +176,7 @@ impl Game {
         let first = found[0];
         found.retain(|&cell| !self.is_given(cell));
         if found.is_empty() {
-            return Err(Rejection::Given { cell: self.shape().coord(first) });
+            return Err(Rejection::Given { cell: self.coord(first) });
         }
         Ok(found)
     }
@@ -179,13 +187,13 @@ impl Game {
         let first = found[0];
         found.retain(|&cell| self.digit(cell) == 0);
         if found.is_empty() {
-            return Err(Rejection::Filled { cell: self.shape().coord(first) });
+            return Err(Rejection::Filled { cell: self.coord(first) });
         }
         Ok(found)
     }
 
     fn check_digit(&self, digit: u8) -> Result<(), Rejection> {
-        let side = self.shape().side() as u8;
+        let side = self.start.layout.digits();
         if (1..=side).contains(&digit) {
             Ok(())
         } else {
@@ -193,11 +201,11 @@ impl Game {
         }
     }
 
-    fn check_digits(&self, digits: Digits) -> Result<(), Rejection> {
+    fn check_digits(&self, digits: DigitSet) -> Result<(), Rejection> {
         if digits.is_empty() {
             return Err(Rejection::NoDigits);
         }
-        digits.iter().try_for_each(|digit| self.check_digit(digit))
+        digits.iter().try_for_each(|digit| self.check_digit(digit.get()))
     }
 
     /// Replaces the cells, as one change.
@@ -256,9 +264,9 @@ impl Game {
     fn put(&self, cells: &mut [CellState], cell: usize, digit: u8) {
         cells[cell].digit = digit;
         if self.settings.clear_marks {
-            for peer in peers(self.shape(), cell) {
-                cells[peer].corner.remove(digit);
-                cells[peer].center.remove(digit);
+            for peer in self.peers(cell) {
+                cells[peer].corner -= only(digit);
+                cells[peer].center -= only(digit);
             }
         }
     }
@@ -271,7 +279,7 @@ impl Game {
         let present = || {
             if has(&|cell, state| state.digit != 0 && !self.is_given(cell)) {
                 Layer::Digits
-            } else if has(&|_, state| !state.corner.union(state.center).is_empty()) {
+            } else if has(&|_, state| !(state.corner | state.center).is_empty()) {
                 Layer::Marks
             } else if has(&|_, state| !state.eliminated.is_empty()) {
                 Layer::Eliminations
@@ -290,23 +298,23 @@ impl Game {
                     self.forget(&mut new[cell]);
                 }
                 Layer::Colors => new[cell].clear_colors(),
-                Layer::Eliminations => new[cell].eliminated = Digits::EMPTY,
+                Layer::Eliminations => new[cell].eliminated = DigitSet::EMPTY,
             }
         }
         if new == *self.cells && targets.iter().all(|&cell| self.is_given(cell)) {
-            return Err(Rejection::Given { cell: self.shape().coord(targets[0]) });
+            return Err(Rejection::Given { cell: self.coord(targets[0]) });
         }
         self.commit(new)
     }
 
-    fn toggle_corner(&mut self, digits: Digits, cells: &Cells) -> Result<(), Rejection> {
+    fn toggle_corner(&mut self, digits: DigitSet, cells: &Cells) -> Result<(), Rejection> {
         self.check_digits(digits)?;
         let targets = self.blank_targets(cells)?;
         let mut new = self.cells.to_vec();
-        let lacks = targets.iter().any(|&cell| !digits.without(new[cell].corner).is_empty());
+        let lacks = targets.iter().any(|&cell| !digits.is_subset(new[cell].corner));
         for cell in targets {
             let marks = &mut new[cell].corner;
-            *marks = if lacks { marks.union(digits) } else { marks.without(digits) };
+            *marks = if lacks { *marks | digits } else { *marks - digits };
         }
         self.commit(new)
     }
@@ -314,48 +322,48 @@ impl Game {
     /// Forgets the eliminations of a cell whose center marks are gone. Automatic candidates keep them.
     fn forget(&self, state: &mut CellState) {
         if !self.settings.auto_candidates {
-            state.eliminated = Digits::EMPTY;
+            state.eliminated = DigitSet::EMPTY;
         }
     }
 
     /// Toggles center marks. If the marks of a cell list all its candidates, a mark that is removed is
     /// an elimination; otherwise the player takes back a mark. A mark that is added takes the
     /// elimination back.
-    fn toggle_center(&mut self, digits: Digits, cells: &Cells) -> Result<(), Rejection> {
+    fn toggle_center(&mut self, digits: DigitSet, cells: &Cells) -> Result<(), Rejection> {
         self.check_digits(digits)?;
         let targets = self.blank_targets(cells)?;
         let mut new = self.cells.to_vec();
-        let lacks = targets.iter().any(|&cell| !digits.without(new[cell].center).is_empty());
+        let lacks = targets.iter().any(|&cell| !digits.is_subset(new[cell].center));
         for cell in targets {
             let state = &mut new[cell];
             if lacks {
-                state.center = state.center.union(digits);
-                state.eliminated = state.eliminated.without(digits);
-            } else if state.center.without(digits).is_empty() {
-                state.center = Digits::EMPTY;
+                state.center |= digits;
+                state.eliminated -= digits;
+            } else if state.center.is_subset(digits) {
+                state.center = DigitSet::EMPTY;
                 self.forget(state);
-            } else if self.open_candidates(cell).without(state.center).is_empty() {
+            } else if self.open_candidates(cell).is_subset(state.center) {
                 self.strike(&mut new, cell, digits);
             } else {
-                state.center = state.center.without(digits);
+                state.center -= digits;
             }
         }
         self.commit(new)
     }
 
     /// Eliminates candidates, or restores them if any of them is eliminated.
-    fn toggle_candidates(&mut self, digits: Digits, cells: &Cells) -> Result<(), Rejection> {
+    fn toggle_candidates(&mut self, digits: DigitSet, cells: &Cells) -> Result<(), Rejection> {
         self.check_digits(digits)?;
         let targets = self.blank_targets(cells)?;
         let gone = |&cell: &usize| {
-            let eliminated = self.cells[cell].eliminated.intersection(digits);
-            !eliminated.intersection(self.possible(cell)).is_empty()
+            let eliminated = self.cells[cell].eliminated & digits;
+            !(eliminated & self.possible(cell)).is_empty()
         };
         let restores = targets.iter().any(gone);
         if restores { self.restore(digits, cells) } else { self.eliminate(digits, cells) }
     }
 
-    fn eliminate(&mut self, digits: Digits, cells: &Cells) -> Result<(), Rejection> {
+    fn eliminate(&mut self, digits: DigitSet, cells: &Cells) -> Result<(), Rejection> {
         self.check_digits(digits)?;
         let targets = self.blank_targets(cells)?;
         let mut new = self.cells.to_vec();
@@ -366,23 +374,22 @@ impl Game {
     }
 
     /// Eliminates those of the digits that no peer has, and removes their center marks.
-    fn strike(&self, cells: &mut [CellState], cell: usize, digits: Digits) {
-        let possible = digits.intersection(self.possible(cell));
-        cells[cell].eliminated = cells[cell].eliminated.union(possible);
-        cells[cell].center = cells[cell].center.without(digits);
+    fn strike(&self, cells: &mut [CellState], cell: usize, digits: DigitSet) {
+        cells[cell].eliminated |= digits & self.possible(cell);
+        cells[cell].center -= digits;
     }
 
-    fn restore(&mut self, digits: Digits, cells: &Cells) -> Result<(), Rejection> {
+    fn restore(&mut self, digits: DigitSet, cells: &Cells) -> Result<(), Rejection> {
         self.check_digits(digits)?;
         let targets = self.blank_targets(cells)?;
         let mut new = self.cells.to_vec();
         for cell in targets {
             let state = &mut new[cell];
-            let back = state.eliminated.intersection(digits);
-            state.eliminated = state.eliminated.without(digits);
+            let back = state.eliminated & digits;
+            state.eliminated -= digits;
             // Marks that list the candidates get the digit back.
             if !state.center.is_empty() {
-                state.center = state.center.union(back);
+                state.center |= back;
             }
         }
         self.commit(new)
@@ -440,15 +447,21 @@ impl Game {
     }
 
     fn move_cursor(&mut self, direction: Direction, extend: bool) {
-        let (shape, side) = (self.shape(), self.shape().side());
-        let (mut row, mut column) = (shape.row(self.cursor()), shape.column(self.cursor()));
-        match direction {
-            Direction::Up => row = (row + side - 1) % side,
-            Direction::Down => row = (row + 1) % side,
-            Direction::Left => column = (column + side - 1) % side,
-            Direction::Right => column = (column + 1) % side,
-        }
-        self.cursor = (row * side + column) as u16;
+        let (rows, columns) = self.rules().extent();
+        let (rows, columns) = (rows as u8, columns as u8);
+        let Coord { mut row, mut column } = self.coord(self.cursor());
+        // Boards can have holes. The way round ends at the cell where it begins.
+        self.cursor = loop {
+            match direction {
+                Direction::Up => row = (row + rows - 1) % rows,
+                Direction::Down => row = (row + 1) % rows,
+                Direction::Left => column = (column + columns - 1) % columns,
+                Direction::Right => column = (column + 1) % columns,
+            }
+            if let Some(number) = self.number(Coord { row, column }) {
+                break number as u16;
+            }
+        };
         if !extend {
             self.selection.clear();
         }
@@ -463,7 +476,7 @@ impl Game {
         }
         let mut new = self.cells.to_vec();
         for (cell, state) in new.iter_mut().enumerate().filter(|(_, state)| state.digit == 0) {
-            state.center = self.possible(cell).without(state.eliminated);
+            state.center = self.possible(cell) - state.eliminated;
         }
         self.commit(new)
     }
@@ -471,7 +484,7 @@ impl Game {
     /// Rejects a step whose cells or digits the board does not have.
     fn check_step(&self, step: &Deduction) -> Result<(), Rejection> {
         for part in step.placements.iter().chain(&step.eliminations) {
-            self.check_digit(part.digit)?;
+            self.check_digit(part.digit.get())?;
             self.indices(&[part.cell])?;
         }
         Ok(())
@@ -479,23 +492,22 @@ impl Game {
 
     fn apply_step(&mut self, step: &Deduction) -> Result<(), Rejection> {
         self.check_step(step)?;
-        let shape = self.shape();
         let mut new = self.cells.to_vec();
         for part in &step.eliminations {
-            let cell = index_of(shape, part.cell).unwrap_or_default();
+            let cell = self.number(part.cell).unwrap_or_default();
             // A cell that the step fills has no candidates left to eliminate.
             let is_filled = step.placements.iter().any(|other| other.cell == part.cell);
             if new[cell].digit == 0 && !is_filled {
-                self.strike(&mut new, cell, Digits::only(part.digit));
+                self.strike(&mut new, cell, part.digit.into());
             }
         }
         for part in &step.placements {
-            let cell = index_of(shape, part.cell).unwrap_or_default();
+            let cell = self.number(part.cell).unwrap_or_default();
             if self.is_given(cell) {
                 return Err(Rejection::Given { cell: part.cell });
             }
-            if new[cell].digit != part.digit {
-                self.put(&mut new, cell, part.digit);
+            if new[cell].digit != part.digit.get() {
+                self.put(&mut new, cell, part.digit.get());
             }
         }
         // From the cells and not from the step, which may place two digits in one cell.

@@ -51,7 +51,7 @@ impl Game {
             ChangeEntry {
                 number: index + 1,
                 event: TimedEvent::new(at_ms, timed.event.clone()),
-                changed: cells.into_iter().map(|cell| self.shape().coord(cell.into())).collect(),
+                changed: cells.into_iter().map(|cell| self.coord(cell.into())).collect(),
             }
         };
         let undone = self.redo.iter().rev().map(|changes| &**changes);
@@ -68,11 +68,14 @@ mod tests {
 
     #[test]
     fn the_history_lists_what_undo_and_redo_do() {
-        let mut game = Game::new("1...............".parse().unwrap(), 1_000);
+        let mut game = Game::new("1...............".parse::<shudu::Board>().unwrap(), 1_000);
         let cell = |name: &str| name.parse().unwrap();
         let step = Deduction {
             technique: shudu::logic::Technique::HiddenSingleBox,
-            placements: vec![crate::CellDigit { cell: cell("r4c4"), digit: 1 }],
+            placements: vec![shudu::logic::Candidate {
+                cell: cell("r4c4"),
+                digit: "1".parse().unwrap(),
+            }],
             eliminations: Vec::new(),
         };
         let events = [

@@ -19,11 +19,11 @@ use std::fmt;
 use serde::de::{DeserializeOwned, Error as _, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
-use shudu::grid::{Coord, Shape};
-use shudu::logic::{BoardCandidate, BoardStep, Candidate, Step, Technique};
+use shudu::grid::{Coord, DigitSet};
+use shudu::logic::{Candidate, Step, Technique};
 
-use crate::cells::Cells;
-use crate::digits::Digits;
+use crate::cells::{Cells, only};
+use crate::hint::OLD_GRADES;
 
 /// An event with its time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -54,39 +54,20 @@ pub struct Deduction {
     pub technique: Technique,
     /// The digits to place.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub placements: Vec<BoardCandidate>,
+    pub placements: Vec<Candidate>,
     /// The candidates to eliminate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub eliminations: Vec<BoardCandidate>,
+    pub eliminations: Vec<Candidate>,
 }
 
 impl From<&Step> for Deduction {
     fn from(step: &Step) -> Deduction {
         Deduction {
             technique: step.technique,
-            placements: on_board(&step.placements),
-            eliminations: on_board(&step.eliminations),
-        }
-    }
-}
-
-impl From<&BoardStep> for Deduction {
-    fn from(step: &BoardStep) -> Deduction {
-        Deduction {
-            technique: step.technique,
             placements: step.placements.clone(),
             eliminations: step.eliminations.clone(),
         }
     }
-}
-
-/// Returns candidates of a 9×9 grid as those of a board.
-pub(crate) fn on_board(candidates: &[Candidate]) -> Vec<BoardCandidate> {
-    let convert = |candidate: &Candidate| BoardCandidate {
-        cell: Shape::NINE.coord(candidate.cell.index()),
-        digit: candidate.digit.get(),
-    };
-    candidates.iter().map(convert).collect()
 }
 
 /// What [`Event::Clear`] removes from its cells.
@@ -123,7 +104,8 @@ pub enum Direction {
 /// Something a player does.
 ///
 /// Events with `cells` act on the named cells, or on the selection if the list is missing. Givens
-/// among several cells are skipped; the event is rejected if nothing is left to do.
+/// among several cells are skipped; the event is rejected if nothing is left to do. Digits are numbered
+/// from 1 in ascending order, as in [`Rules`](shudu::rules::Rules).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
@@ -151,7 +133,7 @@ pub enum Event {
     /// Adds corner marks, or removes them if every blank cell has all of them.
     ToggleCorner {
         /// The digits.
-        digits: Digits,
+        digits: DigitSet,
         /// The cells.
         #[serde(default, skip_serializing_if = "Cells::is_selected")]
         cells: Cells,
@@ -160,7 +142,7 @@ pub enum Event {
     /// candidates, these are the center marks: the event eliminates or restores them.
     ToggleCenter {
         /// The digits.
-        digits: Digits,
+        digits: DigitSet,
         /// The cells.
         #[serde(default, skip_serializing_if = "Cells::is_selected")]
         cells: Cells,
@@ -169,7 +151,7 @@ pub enum Event {
     /// these digits are removed.
     Eliminate {
         /// The digits.
-        digits: Digits,
+        digits: DigitSet,
         /// The cells.
         #[serde(default, skip_serializing_if = "Cells::is_selected")]
         cells: Cells,
@@ -177,7 +159,7 @@ pub enum Event {
     /// Takes eliminations back.
     Restore {
         /// The digits.
-        digits: Digits,
+        digits: DigitSet,
         /// The cells.
         #[serde(default, skip_serializing_if = "Cells::is_selected")]
         cells: Cells,
@@ -243,8 +225,11 @@ pub enum Event {
     Resume,
     /// The player was shown a hint.
     Hint {
-        /// How much was shown: 1 (mistakes) to 5 (the whole step).
+        /// How much was shown: 1 (where to look, or mistakes), 2 (the cells), 3 (the whole step).
         grade: u8,
+        /// The number of grades: 3. Events of earlier versions do not have it; they have five grades.
+        #[serde(default = "old_grades", skip_serializing_if = "is_old")]
+        of: u8,
         /// The step behind the hint, if it was about one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         step: Option<Deduction>,
@@ -288,25 +273,25 @@ impl Event {
     /// Returns the event that toggles a corner mark of the selected cells.
     #[must_use]
     pub fn corner(digit: u8) -> Event {
-        Event::ToggleCorner { digits: Digits::only(digit), cells: Cells::Selected }
+        Event::ToggleCorner { digits: only(digit), cells: Cells::Selected }
     }
 
     /// Returns the event that toggles a center mark of the selected cells.
     #[must_use]
     pub fn center(digit: u8) -> Event {
-        Event::ToggleCenter { digits: Digits::only(digit), cells: Cells::Selected }
+        Event::ToggleCenter { digits: only(digit), cells: Cells::Selected }
     }
 
     /// Returns the event that eliminates a candidate from the selected cells.
     #[must_use]
     pub fn eliminate(digit: u8) -> Event {
-        Event::Eliminate { digits: Digits::only(digit), cells: Cells::Selected }
+        Event::Eliminate { digits: only(digit), cells: Cells::Selected }
     }
 
     /// Returns the event that restores a candidate of the selected cells.
     #[must_use]
     pub fn restore(digit: u8) -> Event {
-        Event::Restore { digits: Digits::only(digit), cells: Cells::Selected }
+        Event::Restore { digits: only(digit), cells: Cells::Selected }
     }
 
     /// Returns the event that toggles a color of the selected cells.
@@ -356,63 +341,78 @@ impl Event {
     #[must_use]
     pub fn changes_cells(&self) -> bool {
         use Event as E;
-        match self {
+        matches!(
+            self,
             E::Place { .. }
-            | E::Clear { .. }
-            | E::ToggleCorner { .. }
-            | E::ToggleCenter { .. }
-            | E::Eliminate { .. }
-            | E::Restore { .. }
-            | E::ToggleColor { .. }
-            | E::ToggleCandidateColor { .. }
-            | E::RestorePoint { .. }
-            | E::FillCandidates
-            | E::ApplyStep { .. } => true,
-            E::Select { .. }
-            | E::Extend { .. }
-            | E::Deselect { .. }
-            | E::Move { .. }
-            | E::Undo
-            | E::Redo
-            | E::SavePoint { .. }
-            | E::Pause
-            | E::Resume
-            | E::Hint { .. }
-            | E::Check
-            | E::AutoCandidates { .. }
-            | E::ClearMarks { .. }
-            | E::Abandon => false,
-        }
+                | E::Clear { .. }
+                | E::ToggleCorner { .. }
+                | E::ToggleCenter { .. }
+                | E::Eliminate { .. }
+                | E::Restore { .. }
+                | E::ToggleColor { .. }
+                | E::ToggleCandidateColor { .. }
+                | E::RestorePoint { .. }
+                | E::FillCandidates
+                | E::ApplyStep { .. }
+        )
     }
 }
 
-/// The names of the events in JSON.
-const NAMES: &[&str] = &[
-    "place",
-    "clear",
-    "toggle-corner",
-    "toggle-center",
-    "eliminate",
-    "restore",
-    "toggle-color",
-    "toggle-candidate-color",
-    "select",
-    "extend",
-    "deselect",
-    "move",
-    "undo",
-    "redo",
-    "save-point",
-    "restore-point",
-    "pause",
-    "resume",
-    "hint",
-    "check",
-    "auto-candidates",
-    "clear-marks",
-    "fill-candidates",
-    "apply-step",
-    "abandon",
+/// Reads the fields of an event.
+type Reader = fn(&Fields) -> serde_json::Result<Event>;
+
+/// The names of the events in JSON, and what reads their fields. A derived implementation repeats the reading of
+/// an object for each event and is ten times as much code.
+const EVENTS: [(&str, Reader); 25] = [
+    ("place", |it| Ok(Event::Place { digit: it.take("digit")?, cells: it.optional("cells")? })),
+    ("clear", |it| Ok(Event::Clear { layer: it.optional("layer")?, cells: it.optional("cells")? })),
+    ("toggle-corner", |it| {
+        Ok(Event::ToggleCorner { digits: it.take("digits")?, cells: it.optional("cells")? })
+    }),
+    ("toggle-center", |it| {
+        Ok(Event::ToggleCenter { digits: it.take("digits")?, cells: it.optional("cells")? })
+    }),
+    ("eliminate", |it| {
+        Ok(Event::Eliminate { digits: it.take("digits")?, cells: it.optional("cells")? })
+    }),
+    ("restore", |it| {
+        Ok(Event::Restore { digits: it.take("digits")?, cells: it.optional("cells")? })
+    }),
+    ("toggle-color", |it| {
+        Ok(Event::ToggleColor { color: it.take("color")?, cells: it.optional("cells")? })
+    }),
+    ("toggle-candidate-color", |it| {
+        Ok(Event::ToggleCandidateColor {
+            digit: it.take("digit")?,
+            color: it.take("color")?,
+            cells: it.optional("cells")?,
+        })
+    }),
+    ("select", |it| Ok(Event::Select { cells: it.take("cells")? })),
+    ("extend", |it| Ok(Event::Extend { cells: it.take("cells")? })),
+    ("deselect", |it| Ok(Event::Deselect { cells: it.take("cells")? })),
+    ("move", |it| {
+        Ok(Event::Move { direction: it.take("direction")?, extend: it.optional("extend")? })
+    }),
+    ("undo", |_| Ok(Event::Undo)),
+    ("redo", |_| Ok(Event::Redo)),
+    ("save-point", |it| Ok(Event::SavePoint { name: it.take("name")? })),
+    ("restore-point", |it| Ok(Event::RestorePoint { name: it.take("name")? })),
+    ("pause", |_| Ok(Event::Pause)),
+    ("resume", |_| Ok(Event::Resume)),
+    ("hint", |it| {
+        Ok(Event::Hint {
+            grade: it.take("grade")?,
+            of: it.grades("of")?,
+            step: it.optional("step")?,
+        })
+    }),
+    ("check", |_| Ok(Event::Check)),
+    ("auto-candidates", |it| Ok(Event::AutoCandidates { on: it.take("on")? })),
+    ("clear-marks", |it| Ok(Event::ClearMarks { on: it.take("on")? })),
+    ("fill-candidates", |_| Ok(Event::FillCandidates)),
+    ("apply-step", |it| Ok(Event::ApplyStep { step: it.take("step")? })),
+    ("abandon", |_| Ok(Event::Abandon)),
 ];
 
 /// The fields of all events, and the time.
@@ -428,15 +428,24 @@ const FIELDS: &[&str] = &[
     "extend",
     "name",
     "grade",
+    "of",
     "step",
     "on",
 ];
 
-/// Reads the fields that the event has. A derived implementation repeats the reading of an object for
-/// each event and is ten times as much code.
+#[cfg(feature = "schema")]
+fn old_grades() -> u8 {
+    OLD_GRADES
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_old(of: &u8) -> bool {
+    *of == OLD_GRADES
+}
+
 impl<'de> Deserialize<'de> for Event {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Event, D::Error> {
-        deserializer.deserialize_map(FromFields(Event::read))
+        deserializer.deserialize_map(FromFields(Fields::event))
     }
 }
 
@@ -444,7 +453,7 @@ impl<'de> Deserialize<'de> for Event {
 impl<'de> Deserialize<'de> for TimedEvent {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TimedEvent, D::Error> {
         deserializer.deserialize_map(FromFields(|it: &Fields| {
-            Ok(TimedEvent { at_ms: it.take("at")?, event: Event::read(it)? })
+            Ok(TimedEvent { at_ms: it.take("at")?, event: it.event()? })
         }))
     }
 }
@@ -509,64 +518,20 @@ impl Fields {
         serde_json::from_str(self.find(name).ok_or_else(|| serde_json::Error::missing_field(name))?)
     }
 
-    fn cells(&self) -> serde_json::Result<Cells> {
-        self.optional("cells")
+    /// Reads an event.
+    fn event(&self) -> serde_json::Result<Event> {
+        let name: String = self.take("event")?;
+        if let Some((_, read)) = EVENTS.iter().find(|(known, _)| *known == name) {
+            return read(self);
+        }
+        let names = EVENTS.map(|(name, _)| format!("`{name}`")).join(", ");
+        let reason = format!("unknown variant `{name}`, expected one of {names}");
+        Err(serde_json::Error::custom(reason))
     }
 
-    fn digits(&self) -> serde_json::Result<Digits> {
-        self.take("digits")
-    }
-
-    fn coords(&self) -> serde_json::Result<Vec<Coord>> {
-        self.take("cells")
-    }
-
-    fn number(&self, name: &'static str) -> serde_json::Result<u8> {
-        self.take(name)
-    }
-
-    fn text(&self, name: &'static str) -> serde_json::Result<String> {
-        self.take(name)
-    }
-}
-
-impl Event {
-    fn read(it: &Fields) -> serde_json::Result<Event> {
-        let name = it.text("event")?;
-        Ok(match name.as_str() {
-            "place" => Event::Place { digit: it.number("digit")?, cells: it.cells()? },
-            "clear" => Event::Clear { layer: it.optional("layer")?, cells: it.cells()? },
-            "toggle-corner" => Event::ToggleCorner { digits: it.digits()?, cells: it.cells()? },
-            "toggle-center" => Event::ToggleCenter { digits: it.digits()?, cells: it.cells()? },
-            "eliminate" => Event::Eliminate { digits: it.digits()?, cells: it.cells()? },
-            "restore" => Event::Restore { digits: it.digits()?, cells: it.cells()? },
-            "toggle-color" => Event::ToggleColor { color: it.number("color")?, cells: it.cells()? },
-            "toggle-candidate-color" => Event::ToggleCandidateColor {
-                digit: it.number("digit")?,
-                color: it.number("color")?,
-                cells: it.cells()?,
-            },
-            "select" => Event::Select { cells: it.coords()? },
-            "extend" => Event::Extend { cells: it.coords()? },
-            "deselect" => Event::Deselect { cells: it.coords()? },
-            "move" => {
-                Event::Move { direction: it.take("direction")?, extend: it.optional("extend")? }
-            }
-            "undo" => Event::Undo,
-            "redo" => Event::Redo,
-            "save-point" => Event::SavePoint { name: it.text("name")? },
-            "restore-point" => Event::RestorePoint { name: it.text("name")? },
-            "pause" => Event::Pause,
-            "resume" => Event::Resume,
-            "hint" => Event::Hint { grade: it.number("grade")?, step: it.optional("step")? },
-            "check" => Event::Check,
-            "auto-candidates" => Event::AutoCandidates { on: it.take("on")? },
-            "clear-marks" => Event::ClearMarks { on: it.take("on")? },
-            "fill-candidates" => Event::FillCandidates,
-            "apply-step" => Event::ApplyStep { step: it.take("step")? },
-            "abandon" => Event::Abandon,
-            name => return Err(serde_json::Error::unknown_variant(name, NAMES)),
-        })
+    /// Reads the number of grades of a hint.
+    fn grades(&self, name: &str) -> serde_json::Result<u8> {
+        Ok(self.optional::<Option<u8>>(name)?.unwrap_or(OLD_GRADES))
     }
 }
 
@@ -578,8 +543,9 @@ mod tests {
     fn every_event_is_read_back() {
         let cells = || Cells::from("r1c2".parse::<Coord>().unwrap());
         let coords = || vec!["r1c2".parse().unwrap(), "r9c8".parse().unwrap()];
-        let digits = || Digits::only(3);
-        let placements = vec![BoardCandidate { cell: "r1c2".parse().unwrap(), digit: 4 }];
+        let digits = || only(3);
+        let placements =
+            vec![Candidate { cell: "r1c2".parse().unwrap(), digit: "4".parse().unwrap() }];
         let step =
             Deduction { technique: Technique::FullHouse, placements, eliminations: Vec::new() };
         let events = [
@@ -601,7 +567,7 @@ mod tests {
             Event::RestorePoint { name: "b".to_owned() },
             Event::Pause,
             Event::Resume,
-            Event::Hint { grade: 5, step: Some(step.clone()) },
+            Event::Hint { grade: 3, of: 3, step: Some(step.clone()) },
             Event::Check,
             Event::AutoCandidates { on: true },
             Event::ClearMarks { on: false },
@@ -609,8 +575,7 @@ mod tests {
             Event::ApplyStep { step },
             Event::Abandon,
         ];
-        assert_eq!(events.len(), NAMES.len());
-        for (event, name) in events.into_iter().zip(NAMES) {
+        for (event, (name, _)) in events.into_iter().zip(EVENTS) {
             let timed = TimedEvent::new(7, event);
             let json = serde_json::to_string(&timed).unwrap();
             assert!(json.contains(&format!("\"event\":\"{name}\"")), "{json}");

@@ -8,14 +8,17 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
-use shudu::grid::Shape;
-use shudu::logic::{Level, Rating};
-use shudu::record::Integer;
-use shudu::{Board, Limits};
+use shudu::grid::{Coord, Digit, DigitSet, Shape};
+use shudu::logic::{Level, Rating, State};
+use shudu::rules::Rules;
+use shudu::text::Integer;
+use shudu::{Limits, Puzzle, Solvable};
 
-use crate::digits::Digits;
-use crate::event::TimedEvent;
+use crate::cells::Cells;
+use crate::event::{Event, TimedEvent};
 use crate::history::History;
+use crate::layout::Layout;
+use crate::rejection::Rejection;
 use crate::timer::Timer;
 
 /// The largest number of a color; the smallest is 1.
@@ -43,11 +46,11 @@ pub struct CellState {
     pub digit: u8,
     /// Corner marks. A filled cell keeps its marks; they are visible again after the digit is
     /// cleared.
-    pub corner: Digits,
+    pub corner: DigitSet,
     /// Center marks that the player wrote.
-    pub center: Digits,
+    pub center: DigitSet,
     /// Candidates that the player eliminated.
-    pub eliminated: Digits,
+    pub eliminated: DigitSet,
     /// The colors of the cell as bits; bit 0 is color 1.
     pub colors: u16,
     /// The colors of candidates: four bits for each digit, 0 for none.
@@ -101,7 +104,7 @@ impl CellState {
 
     /// Changes the bits of a word that are set in `bits`.
     pub(crate) fn flip(&mut self, word: u8, bits: u32) {
-        let flip = |digits: &mut Digits| *digits = Digits::from_bits(digits.bits() ^ bits);
+        let flip = |digits: &mut DigitSet| *digits = DigitSet::from_bits(digits.bits() ^ bits);
         match word {
             0 => {
                 self.digit ^= bits as u8;
@@ -180,7 +183,7 @@ pub enum Status {
     Playing,
     /// The timer is stopped.
     Paused,
-    /// Every cell is filled, and every house has every digit.
+    /// Every cell is filled, and no rule is violated.
     Solved,
     /// The player gave up.
     Abandoned,
@@ -205,18 +208,25 @@ impl Change {
     }
 }
 
-/// The solution, computed when it is first needed and shared by all copies of a game.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Solution(pub(crate) Arc<OnceLock<Option<Board>>>);
+/// What does not change in a game: the puzzle and what follows from it.
+#[derive(Debug)]
+pub(crate) struct Start {
+    /// All its digits are givens.
+    pub(crate) puzzle: Puzzle,
+    pub(crate) layout: Arc<Layout>,
+    /// The state of the solvers before the first move, from which all others are made.
+    pub(crate) state: OnceLock<State>,
+    /// The digits of the solution, if there is one, computed when they are first needed.
+    pub(crate) solution: OnceLock<Option<Box<[u8]>>>,
+}
 
-/// A game is equal to a copy that has not computed its solution yet.
-impl PartialEq for Solution {
-    fn eq(&self, _: &Solution) -> bool {
-        true
+impl PartialEq for Start {
+    fn eq(&self, other: &Start) -> bool {
+        self.puzzle == other.puzzle
     }
 }
 
-impl Eq for Solution {}
+impl Eq for Start {}
 
 /// A game: a puzzle, what the player has done, and everything that follows from it.
 ///
@@ -235,7 +245,7 @@ impl Eq for Solution {}
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
-    pub(crate) puzzle: Arc<Board>,
+    pub(crate) start: Arc<Start>,
     pub(crate) meta: Arc<Meta>,
     pub(crate) first_settings: Settings,
     pub(crate) settings: Settings,
@@ -255,17 +265,21 @@ pub struct Game {
     /// The grades of the hints.
     pub(crate) hints: Vec<u8>,
     pub(crate) checks: u32,
-    pub(crate) solution: Solution,
 }
 
 impl Game {
-    /// Creates a game. `started_ms` is the time on the clock of the events.
+    /// Creates a game. `started_ms` is the time on the clock of the events. The progress of a puzzle is
+    /// not part of the game: see [`with_progress`](Game::with_progress).
     #[must_use]
-    pub fn new(puzzle: Board, started_ms: u64) -> Game {
+    pub fn new(puzzle: impl Into<Puzzle>, started_ms: u64) -> Game {
+        let puzzle: Puzzle = puzzle.into();
+        let puzzle = if puzzle.is_start() { puzzle } else { puzzle.start() };
         let cell = |&digit: &u8| CellState { digit, ..CellState::default() };
         let cells = puzzle.cells().iter().map(cell).collect();
+        let layout = Layout::of(&puzzle.rules());
+        let (state, solution) = (OnceLock::new(), OnceLock::new());
         let mut game = Game {
-            puzzle: Arc::new(puzzle),
+            start: Arc::new(Start { puzzle, layout, state, solution }),
             meta: Arc::default(),
             first_settings: Settings::default(),
             settings: Settings::default(),
@@ -282,7 +296,6 @@ impl Game {
             placed: Arc::default(),
             hints: Vec::new(),
             checks: 0,
-            solution: Solution::default(),
         };
         game.end_if_solved();
         game
@@ -304,27 +317,96 @@ impl Game {
         Game { settings, first_settings: settings, ..self }
     }
 
-    /// Returns the same game with its solution, for a caller that knows it. A board that is not a
-    /// solution of the puzzle is ignored.
+    /// Returns the same game after the events that enter the progress of a puzzle: digits that are not
+    /// givens, and candidates that are eliminated. The events have the time of the start.
+    ///
+    /// # Errors
+    /// The reason why an event does not apply, if the puzzle has other cells or givens.
+    pub fn with_progress(mut self, puzzle: &Puzzle) -> Result<Game, Rejection> {
+        let all = self.coords().to_vec();
+        let mut places: BTreeMap<u8, Vec<Coord>> = BTreeMap::new();
+        for (cell, &digit) in puzzle.cells().iter().enumerate().take(all.len()) {
+            if digit != 0 && !self.is_given(cell) {
+                places.entry(digit).or_default().push(all[cell]);
+            }
+        }
+        for (digit, cells) in places {
+            self.enter(Event::Place { digit, cells: Cells::Named(cells) })?;
+        }
+        let mut gone: BTreeMap<Digit, Vec<Coord>> = BTreeMap::new();
+        for (cell, &set) in puzzle.candidates().iter().flat_map(|sets| sets.iter()).enumerate() {
+            if cell < all.len() && self.digit(cell) == 0 {
+                for digit in self.possible(cell) - DigitSet::from_bits(set) {
+                    gone.entry(digit).or_default().push(all[cell]);
+                }
+            }
+        }
+        for (digit, cells) in gone {
+            self.enter(Event::Eliminate { digits: digit.into(), cells: Cells::Named(cells) })?;
+        }
+        Ok(self)
+    }
+
+    fn enter(&mut self, event: Event) -> Result<(), Rejection> {
+        match self.apply(&TimedEvent::new(self.started_ms(), event)) {
+            Err(Rejection::NoChange) => Ok(()),
+            other => other,
+        }
+    }
+
+    /// Returns the same game with its solution, for a caller that knows it. Digits that are not a
+    /// solution of the puzzle are ignored.
     #[must_use]
-    pub fn with_solution(self, solution: Board) -> Game {
-        if solution.is_finished() && solution.extends(&self.puzzle) {
+    pub fn with_solution(self, digits: &[u8]) -> Game {
+        let givens = self.puzzle().cells();
+        let extends = givens.len() == digits.len()
+            && givens.iter().zip(digits).all(|(given, digit)| *given == 0 || given == digit);
+        let is_full = digits.iter().all(|digit| (1..=self.start.layout.digits()).contains(digit));
+        if extends && is_full && self.start.layout.conflicts(digits).is_empty() {
             // If the solution is already known, it is the same one.
-            let _ = self.solution.0.set(Some(solution));
+            let _ = self.start.solution.set(Some(digits.into()));
         }
         self
     }
 
-    /// Returns the shape of the board.
+    /// Returns the rules.
     #[must_use]
-    pub fn shape(&self) -> Shape {
-        self.puzzle.shape()
+    pub fn rules(&self) -> &Rules {
+        &self.start.layout.rules
     }
 
-    /// Returns the puzzle: the givens.
+    /// Returns the shape if the rules are those of classic Sudoku.
     #[must_use]
-    pub fn puzzle(&self) -> &Board {
-        &self.puzzle
+    pub fn shape(&self) -> Option<Shape> {
+        self.rules().as_classic()
+    }
+
+    /// Returns the cells of the board in reading order. Methods take a cell by its number in this list,
+    /// events by its name.
+    #[must_use]
+    pub fn coords(&self) -> &[Coord] {
+        &self.start.layout.coords
+    }
+
+    /// Returns the name of a cell.
+    ///
+    /// # Panics
+    /// If the board has no such cell. So do all methods that take a cell.
+    #[must_use]
+    pub fn coord(&self, cell: usize) -> Coord {
+        self.coords()[cell]
+    }
+
+    /// Returns the number of a cell; `None` if the board does not have it.
+    #[must_use]
+    pub fn number(&self, cell: Coord) -> Option<usize> {
+        self.start.layout.number(cell)
+    }
+
+    /// Returns the puzzle before the first move: the rules, the givens, and what its maker wrote.
+    #[must_use]
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.start.puzzle
     }
 
     /// Returns what is known about the puzzle.
@@ -340,9 +422,6 @@ impl Game {
     }
 
     /// Returns the contents of a cell.
-    ///
-    /// # Panics
-    /// If the board has no such cell. So do all methods that take a cell.
     #[must_use]
     pub fn cell(&self, cell: usize) -> &CellState {
         &self.cells[cell]
@@ -357,17 +436,13 @@ impl Game {
     /// Returns true if the digit of the cell is a given.
     #[must_use]
     pub fn is_given(&self, cell: usize) -> bool {
-        self.puzzle.get(cell) != 0
+        self.puzzle().cells()[cell] != 0
     }
 
-    /// Returns the givens and the player's digits.
+    /// Returns the givens and the player's digits, cell by cell, 0 for a blank.
     #[must_use]
-    pub fn board(&self) -> Board {
-        let mut board = (*self.puzzle).clone();
-        for (cell, state) in self.cells.iter().enumerate() {
-            board.set(cell, state.digit);
-        }
-        board
+    pub fn digits(&self) -> Vec<u8> {
+        self.cells.iter().map(|state| state.digit).collect()
     }
 
     /// Returns the selected cells in reading order.
@@ -466,31 +541,43 @@ impl Game {
         self.checks
     }
 
-    /// Returns the only solution of the puzzle. `None` if there is none or more than one, or if the
-    /// search is too long for a game; a caller that knows it uses
-    /// [`with_solution`](Game::with_solution). It is computed once.
+    /// Returns the digits of the only solution of the puzzle, cell by cell. `None` if there is none or
+    /// more than one, if constraints of the puzzle are not understood, or if the search is too long for a
+    /// game; a caller that knows it uses [`with_solution`](Game::with_solution). It is computed once.
     #[must_use]
-    pub fn solution(&self) -> Option<&Board> {
+    pub fn solution(&self) -> Option<&[u8]> {
         self.solution_within(&Limits::default())
     }
 
-    /// Like [`solution`](Game::solution), with a deadline or a cancel flag for boards larger than 9×9.
-    /// A search that they stopped is repeated at the next call.
+    /// Like [`solution`](Game::solution), with a deadline or a cancel flag for boards other than classic
+    /// ones up to 9×9. A search that they stopped is repeated at the next call.
     #[must_use]
-    pub fn solution_within(&self, limits: &Limits) -> Option<&Board> {
+    pub fn solution_within(&self, limits: &Limits) -> Option<&[u8]> {
         use shudu::solve::Verdict;
-        if let Some(known) = self.solution.0.get() {
-            return known.as_ref();
+        if let Some(known) = self.start.solution.get() {
+            return known.as_deref();
         }
-        // Smaller boards take milliseconds.
-        let is_large = self.shape().side() > 9;
-        let mut within = if is_large { limits.clone() } else { Limits::default() };
-        (within.solutions, within.nodes) = (None, Some(SOLUTION_NODES));
-        let found = match self.puzzle.verdict_within(&within) {
-            Ok(Verdict::Unique(solution)) => Some(solution),
-            Err(_) if within.stopped().is_some() => return None,
-            _ => None,
+        let found = match self.has_unknown() {
+            true => None,
+            false => {
+                // Small classic boards take milliseconds.
+                let is_small = self.shape().is_some_and(|shape| shape.side() <= 9);
+                let mut within = if is_small { Limits::default() } else { limits.clone() };
+                (within.solutions, within.nodes) = (None, Some(SOLUTION_NODES));
+                match self.puzzle().verdict_within(&within) {
+                    Ok(Verdict::Unique(solution)) => Some(solution.cells().into()),
+                    Err(_) if within.stopped().is_some() => return None,
+                    _ => None,
+                }
+            }
         };
-        self.solution.0.get_or_init(|| found).as_ref()
+        self.start.solution.get_or_init(|| found).as_deref()
+    }
+
+    /// Returns true if the puzzle has constraints that are not understood. They are kept, but the
+    /// solution, hints and the review need all of them.
+    #[must_use]
+    pub fn has_unknown(&self) -> bool {
+        !self.puzzle().about().unknown.is_empty()
     }
 }

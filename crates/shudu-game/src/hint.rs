@@ -1,33 +1,41 @@
-//! Hints from the player's own position, in five grades.
+//! Hints from the player's own position, in three grades.
 //!
-//! | grade | shows, if there are no mistakes | shows, if there are mistakes |
-//! |---|---|---|
-//! | 1 | that there are none | how many there are |
-//! | 2 | the technique of the next step | their boxes |
-//! | 3 | the houses of the step | their boxes |
-//! | 4 | its cells | their cells |
-//! | 5 | the whole step, which can be applied | the mistakes |
+//! | grade | shows of the next step |
+//! |---|---|
+//! | 1 | where to look: its technique and houses |
+//! | 2 | its cells |
+//! | 3 | the whole step, which can be applied |
 //!
-//! Mistakes come first: a step from a position that contradicts the solution proves nothing. A hint is
-//! computed once; the grade decides how much of it is shown.
+//! Mistakes come first and have no grade: a step from a position that contradicts the solution proves
+//! nothing. A hint is computed once; the grade decides how much of it is shown.
+//!
+//! Earlier versions had five grades: mistakes, technique, houses, cells, the whole step. Their events
+//! are kept as they are, and [`shown`] returns what they showed.
 
 use std::fmt;
 
-use shudu::Limits;
-use shudu::grid::{
-    BoardHouse, Candidates, CellSet, Coord, Digit, DigitSet, HouseKind, Position, Shape,
-};
-use shudu::logic::{
-    BoardCandidate, BoardState, BoardStep, Detail, Explainer, State, Step, Technique,
-};
+use shudu::grid::{Coord, Digit, DigitSet, House};
+use shudu::logic::{Candidate, HodokuOptions, State, Step, StepScale, StepSolver, Technique};
+use shudu::{Limits, Message, Stopped};
 
-use crate::cells::index_of;
-use crate::digits::Digits;
 use crate::event::{Deduction, Event};
 use crate::game::Game;
 
 /// The number of grades; the first is 1.
-pub const GRADES: u8 = 5;
+pub const GRADES: u8 = 3;
+
+/// The number of grades of earlier versions.
+pub(crate) const OLD_GRADES: u8 = 5;
+
+/// Returns the grade of an event with this grade of so many. `None` if there is no such grade.
+pub(crate) fn shown(grade: u8, of: u8) -> Option<u8> {
+    match (of, grade) {
+        (GRADES, 1..=GRADES) => Some(grade),
+        (OLD_GRADES, 1..=3) => Some(1),
+        (OLD_GRADES, 4 | 5) => Some(grade - 2),
+        _ => None,
+    }
+}
 
 /// What a hint is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,75 +44,57 @@ pub enum Hint {
     /// The position contradicts the solution.
     Mistakes {
         /// Digits that differ from the solution.
-        wrong: Vec<BoardCandidate>,
+        wrong: Vec<Candidate>,
         /// Cells from whose candidates the player removed the digit of the solution.
         missing: Vec<Coord>,
     },
-    /// The next step on a 9×9 board.
+    /// The next step.
     Step(Box<Step>),
-    /// The next step on a board of another shape.
-    BoardStep(Box<BoardStep>),
 }
 
 impl Hint {
-    /// Returns the event that records a hint of this grade.
+    /// Returns the event that records a hint of this grade, with no more of the step than the grade
+    /// shows: the technique below the last one. A review finds the rest of the step again.
     #[must_use]
     pub fn taken(&self, grade: u8) -> Event {
-        Event::Hint { grade, step: self.step() }
-    }
-
-    /// Like [`taken`](Hint::taken), with no more of the step than the grade shows: nothing in the
-    /// first, the technique up to the fourth. A review finds the rest of the step again.
-    #[must_use]
-    pub fn taken_as_shown(&self, grade: u8) -> Event {
-        let step = self.step().filter(|_| grade > 1).map(|step| match grade {
+        let step = self.step().map(|step| match grade {
             GRADES => step,
             _ => Deduction { placements: Vec::new(), eliminations: Vec::new(), ..step },
         });
-        Event::Hint { grade, step }
+        let grade = if step.is_none() { 1 } else { grade };
+        Event::Hint { grade, of: GRADES, step }
     }
 
-    /// Returns the technique that a hint of this grade shows.
+    /// Returns the technique of the step.
     #[must_use]
-    pub fn technique(&self, grade: u8) -> Option<Technique> {
-        self.step().filter(|_| grade >= 2).map(|step| step.technique)
+    pub fn technique(&self) -> Option<Technique> {
+        self.step().map(|step| step.technique)
     }
 
-    /// Returns the houses that a hint of this grade shows: of a step one or two, of mistakes their
-    /// boxes.
+    /// Returns one or two houses of the step, or the boxes or regions of the mistakes.
     #[must_use]
-    pub fn houses(&self, shape: Shape, grade: u8) -> Vec<BoardHouse> {
-        let mut houses = match self {
-            Hint::Mistakes { .. } if grade >= 2 => {
-                let cells = self.mistaken().filter_map(|cell| index_of(shape, cell));
-                let house =
-                    |cell| BoardHouse { kind: HouseKind::Box, index: shape.box_index(cell) as u8 };
-                let mut boxes: Vec<BoardHouse> = cells.map(house).collect();
-                boxes.sort_unstable();
-                boxes.dedup();
-                return boxes;
+    pub fn houses(&self, game: &Game) -> Vec<House> {
+        match self {
+            Hint::Mistakes { .. } => {
+                let layout = &game.start.layout;
+                let mut houses: Vec<House> =
+                    self.mistaken().filter_map(|cell| layout.region_of(cell)).collect();
+                houses.sort_unstable();
+                houses.dedup();
+                houses
             }
-            Hint::Step(step) if grade >= 3 => {
-                step.houses().into_iter().map(BoardHouse::from).collect()
-            }
-            Hint::BoardStep(step) if grade >= 3 => step.houses(),
-            _ => Vec::new(),
-        };
-        // As many as the sentence of the hint names.
-        houses.truncate(2);
-        houses
+            // As many as the sentence of the hint names.
+            Hint::Step(step) => step.houses().into_iter().take(2).collect(),
+        }
     }
 
     /// Returns the cells that a hint of this grade shows: those of the step, or of the mistakes.
     #[must_use]
     pub fn cells(&self, grade: u8) -> Vec<Coord> {
         match self {
-            _ if grade < 4 => Vec::new(),
             Hint::Mistakes { .. } => self.mistaken().collect(),
-            Hint::Step(step) => {
-                step.cells().iter().map(|cell| Shape::NINE.coord(cell.index())).collect()
-            }
-            Hint::BoardStep(step) => step.cells(),
+            Hint::Step(step) if grade >= 2 => step.cells(),
+            Hint::Step(_) => Vec::new(),
         }
     }
 
@@ -129,12 +119,11 @@ impl Hint {
         match self {
             Hint::Mistakes { .. } => None,
             Hint::Step(step) => Some(Deduction::from(&**step)),
-            Hint::BoardStep(step) => Some(Deduction::from(&**step)),
         }
     }
 }
 
-/// Why there is no hint.
+/// Why there is no hint, or no review.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum NoHint {
@@ -145,94 +134,77 @@ pub enum NoHint {
     /// No technique finds the next step.
     Beyond,
     /// The search was stopped by its limits.
-    Stopped,
+    Stopped(Stopped),
 }
 
-impl NoHint {
-    /// Returns the key of the sentence in the message catalogue.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
+impl Message for NoHint {
+    fn sentence(&self) -> (&'static str, &'static str) {
         match self {
-            NoHint::Solved => "game-hint-solved",
-            NoHint::NotProper => "game-hint-not-proper",
-            NoHint::Beyond => "game-hint-beyond",
-            NoHint::Stopped => "game-hint-stopped",
+            NoHint::Solved => ("game-hint-solved", "the puzzle is solved"),
+            NoHint::NotProper => {
+                ("game-hint-not-proper", "the puzzle does not have exactly one known solution")
+            }
+            NoHint::Beyond => ("game-hint-beyond", "no technique finds the next step"),
+            NoHint::Stopped(_) => ("game-hint-stopped", "the search for a step was stopped"),
         }
+    }
+
+    fn words(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
     }
 }
 
 impl fmt::Display for NoHint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NoHint::Solved => "the puzzle is solved",
-            NoHint::NotProper => "the puzzle does not have exactly one known solution",
-            NoHint::Beyond => "no technique finds the next step",
-            NoHint::Stopped => "the search for a step was stopped",
-        })
+        self.write_english(f)
     }
 }
 
 impl std::error::Error for NoHint {}
 
 impl Game {
-    /// Returns the mistakes of the player, or the next step.
+    /// Returns the mistakes of the player, or the next step in the order of a solver.
     ///
     /// # Errors
     /// The reason why there is no hint.
-    pub fn hint(&self, limits: &Limits) -> Result<Hint, NoHint> {
+    pub fn hint(&self, order: StepScale, limits: &Limits) -> Result<Hint, NoHint> {
         if self.is_solved() {
             return Err(NoHint::Solved);
         }
-        let is_stopped = || limits.stopped().is_some();
-        let none = || if is_stopped() { NoHint::Stopped } else { NoHint::NotProper };
-        self.solution_within(limits).ok_or_else(none)?;
-        let (Some(wrong), Some(missing)) = (self.wrong(), self.missing()) else {
-            return Err(NoHint::NotProper);
-        };
+        // A search that ends without a result was stopped, or it found out that there is none.
+        let none = |why| limits.check().err().map_or(why, NoHint::Stopped);
+        self.solution_within(limits).ok_or_else(|| none(NoHint::NotProper))?;
+        let (wrong, missing) = (self.wrong(), self.missing());
+        let (wrong, missing) = (wrong.unwrap_or_default(), missing.unwrap_or_default());
         if !wrong.is_empty() || !missing.is_empty() {
             return Ok(Hint::Mistakes { wrong, missing });
         }
-        if is_stopped() {
-            return Err(NoHint::Stopped);
-        }
-        let Some(position) = self.position() else {
-            let step = self.board_state().next_step().ok_or(NoHint::Beyond)?;
-            return Ok(Hint::BoardStep(Box::new(step)));
-        };
-        let mut explainer = Explainer::new(Detail::Links).with_limits(limits.clone());
-        match explainer.next(&State::from(&position)) {
-            Some(step) => Ok(Hint::Step(Box::new(step))),
-            None if is_stopped() => Err(NoHint::Stopped),
-            None => Err(NoHint::Beyond),
-        }
+        limits.check().map_err(NoHint::Stopped)?;
+        let mut solver = StepSolver::new(order, &HodokuOptions::default());
+        solver.set_limits(limits.clone());
+        let found = solver.next(&self.state());
+        found.map(|step| Hint::Step(Box::new(step))).ok_or_else(|| none(NoHint::Beyond))
     }
 
     /// Returns the digits, givens and [open candidates](Game::open_candidates) as a state of the
-    /// human-style solver for every shape.
+    /// human-style solvers.
     #[must_use]
-    pub fn board_state(&self) -> BoardState {
-        let mut state = BoardState::new(&self.board());
-        state.set_givens(&self.puzzle);
-        for cell in 0..self.shape().cells() {
-            let gone =
-                Digits::from_bits(state.candidates(cell)).without(self.open_candidates(cell));
-            gone.iter().for_each(|digit| state.eliminate(cell, digit));
-        }
-        state
+    pub fn state(&self) -> State {
+        self.state_with(&self.digits(), |cell| self.cell(cell).eliminated)
     }
 
-    /// Returns the digits, givens and [open candidates](Game::open_candidates) of a 9×9 game.
-    #[must_use]
-    pub fn position(&self) -> Option<Position> {
-        let digits = self.board().to_grid()?;
-        let givens: CellSet = self.puzzle.to_grid()?.filled_cells();
-        let mut sets = [DigitSet::EMPTY; 81];
-        for (cell, set) in sets.iter_mut().enumerate() {
-            *set = match Digit::new(self.digit(cell)) {
-                Some(digit) => DigitSet::only(digit),
-                None => DigitSet::from_bits(self.open_candidates(cell).bits() as u16),
-            };
+    /// Returns the state with these digits, without the candidates that `gone` returns for each cell.
+    pub(crate) fn state_with(&self, digits: &[u8], gone: impl Fn(usize) -> DigitSet) -> State {
+        let start = self.start.state.get_or_init(|| State::new(self.puzzle()));
+        let mut state = start.clone();
+        for (cell, &digit) in digits.iter().enumerate().filter(|(cell, _)| !self.is_given(*cell)) {
+            if let Some(digit) = Digit::new(digit) {
+                state.place(self.coord(cell), digit);
+            }
         }
-        Some(Position::new(digits, givens, Candidates::new(sets)))
+        for cell in (0..digits.len()).filter(|&cell| digits[cell] == 0) {
+            gone(cell).iter().for_each(|digit| state.eliminate(self.coord(cell), digit));
+        }
+        state
     }
 }

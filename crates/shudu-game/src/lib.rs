@@ -1,4 +1,4 @@
-//! The game of Sudoku as data: every rule of play, for every shape from 4×4 to 25×25.
+//! The game of Sudoku as data: what a player can do, on boards with any rules.
 //!
 //! A [`Game`] is a puzzle and what a player has done. An [`Event`] is something the player does, and
 //! [`apply`] returns the game after it, or the reason why the event does not apply. The terminal
@@ -14,7 +14,7 @@
 //! | [`Game`], [`CellState`] | digits, marks, candidates, colors, selection, timer, undo |
 //! | [`Rejection`] | why an event does not apply |
 //! | [`ChangeEntry`] | the changes that can be taken back or made again |
-//! | [`Check`], [`Conflict`] | conflicts and wrong digits |
+//! | [`Check`], [`Conflict`] | violated rules and wrong digits |
 //! | [`Hint`] | mistakes or the next step, from the player's position |
 //! | [`Review`] | what justified each move, what was missed, what to practice |
 //! | [`Game::save`], [`Game::load`] | the saved form |
@@ -35,23 +35,23 @@
 mod apply;
 mod cells;
 mod changes;
-mod digits;
 mod event;
 mod game;
 mod hint;
 mod history;
+mod layout;
 mod query;
 mod rejection;
 mod review;
 mod save;
+mod statistics;
 mod timer;
 #[cfg(feature = "words")]
 pub mod words;
 
 pub use apply::apply;
-pub use cells::{Cells, house_cells, houses_of, index_of, peers};
+pub use cells::Cells;
 pub use changes::ChangeEntry;
-pub use digits::Digits;
 pub use event::{Deduction, Direction, Event, Layer, TimedEvent};
 pub use game::{
     CellState, Game, MAX_CHANGES, MAX_COLOR, MAX_EVENTS, MAX_SAVE_POINTS, Meta, Settings, Status,
@@ -60,9 +60,8 @@ pub use hint::{GRADES, Hint, NoHint};
 pub use query::{Check, Conflict};
 pub use rejection::Rejection;
 pub use review::{
-    GameStep, MAX_AHEAD, Move, MoveKind, MoveVerdict, NotReviewed, Practice, Review, ReviewOptions,
-    ReviewSummary, TechniqueSummary,
+    MAX_AHEAD, Move, MoveKind, MoveVerdict, Practice, Review, ReviewOptions, ReviewSummary,
+    TechniqueSummary,
 };
 pub use save::{LoadError, VERSION};
-/// A digit in a cell of a board of any shape.
-pub use shudu::logic::BoardCandidate as CellDigit;
+pub use statistics::{PlayedGame, StatisticsRow, statistics, streak};

@@ -1,29 +1,128 @@
 //! What a player sees and may ask: candidates, conflicts, wrong digits, counts.
 //!
-//! A *conflict* is two equal digits in one house; it is visible on the board and needs no solution.
-//! A *wrong* digit differs from the only solution. A wrong digit need not be in conflict with any
-//! other.
+//! A *conflict* is a rule that the digits violate: two equal digits in a group, a sum that is not
+//! reached. It is visible on the board and needs no solution. A *wrong* digit differs from the only
+//! solution. A wrong digit need not be in conflict with any other.
 
 use serde::{Deserialize, Serialize};
-use shudu::grid::{Coord, HouseKind};
-use shudu::logic::BoardCandidate;
+use shudu::grid::{Coord, Digit, DigitSet, House, HouseKind};
+use shudu::logic::Candidate;
+use shudu::rules::Origin;
 
-use crate::cells::{house_cells, peers};
-use crate::digits::Digits;
+use crate::cells::only;
 use crate::game::Game;
+use crate::layout::{Layout, has_groups};
 
-/// Equal digits in one house.
+/// A violated rule.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(from = "ConflictForm", into = "ConflictForm")]
 pub struct Conflict {
-    /// The kind of the house.
-    pub kind: HouseKind,
-    /// The index of the house among its kind, from 0.
-    pub index: usize,
-    /// The digit.
-    pub digit: u8,
-    /// The cells that hold it, two or more, in reading order.
+    /// The house or the constraint that is violated.
+    pub origin: Origin,
+    /// The digit that occurs more than once; `None` if another condition is violated.
+    pub digit: Option<Digit>,
+    /// The cells that violate it, two or more, in reading order.
     pub cells: Vec<usize>,
+}
+
+/// A violated rule: a house with its kind and index, or a constraint with its number.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Conflict"))]
+struct ConflictForm {
+    /// The kind of the house; absent for a constraint.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    kind: Option<HouseKind>,
+    /// The grid of the house, from 0; absent for the first.
+    #[serde(default, skip_serializing_if = "is_first")]
+    area: u8,
+    /// The index of the house among its kind, or of the constraint in the rules, from 0.
+    index: usize,
+    /// The digit that occurs more than once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    digit: Option<Digit>,
+    /// The cells that violate the rule, in reading order.
+    cells: Vec<usize>,
+}
+
+fn is_first(area: &u8) -> bool {
+    *area == 0
+}
+
+impl From<Conflict> for ConflictForm {
+    fn from(conflict: Conflict) -> ConflictForm {
+        let Conflict { origin, digit, cells } = conflict;
+        match origin {
+            Origin::House(House { kind, area, index }) => {
+                ConflictForm { kind: Some(kind), area, index: index.into(), digit, cells }
+            }
+            Origin::Constraint(index) => ConflictForm { kind: None, area: 0, index, digit, cells },
+        }
+    }
+}
+
+impl From<ConflictForm> for Conflict {
+    fn from(form: ConflictForm) -> Conflict {
+        let ConflictForm { kind, area, index, digit, cells } = form;
+        let origin = match kind {
+            Some(kind) => Origin::House(House { area, ..House::new(kind, index) }),
+            None => Origin::Constraint(index),
+        };
+        Conflict { origin, digit, cells }
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Conflict {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        ConflictForm::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        ConflictForm::json_schema(generator)
+    }
+}
+
+impl Layout {
+    /// Returns what these digits violate: the groups with equal digits in the order of the rules, then
+    /// the other conditions.
+    pub(crate) fn conflicts(&self, digits: &[u8]) -> Vec<Conflict> {
+        let mut found = Vec::new();
+        for group in &self.groups {
+            let (mut seen, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+            for &cell in &group.cells {
+                let digit = only(digits[usize::from(cell)]);
+                twice |= seen & digit;
+                seen |= digit;
+            }
+            for digit in twice {
+                let cells = group.cells.iter().map(|&cell| usize::from(cell));
+                let cells = cells.filter(|&cell| digits[cell] == digit.get()).collect();
+                found.push(Conflict { origin: group.origin, digit: Some(digit), cells });
+            }
+        }
+        if self.has_more {
+            for violation in self.rules.violations(digits) {
+                let cells: Vec<usize> =
+                    violation.cells.iter().filter_map(|&cell| self.number(cell)).collect();
+                let is_equal = match cells[..] {
+                    [one, other] => digits[one] == digits[other],
+                    _ => false,
+                };
+                let origin = violation.origin;
+                let is_group = match origin {
+                    Origin::House(_) => true,
+                    Origin::Constraint(number) => {
+                        is_equal && has_groups(&self.rules.constraints()[number])
+                    }
+                };
+                if !is_group {
+                    found.push(Conflict { origin, digit: None, cells });
+                }
+            }
+        }
+        found
+    }
 }
 
 /// The result of a check.
@@ -31,10 +130,10 @@ pub struct Conflict {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "GameFaults"))]
 pub struct Check {
-    /// Houses with equal digits.
+    /// The violated rules.
     pub conflicts: Vec<Conflict>,
     /// The player's digits that differ from the solution, in reading order.
-    pub wrong: Vec<BoardCandidate>,
+    pub wrong: Vec<Candidate>,
     /// The blank cells from whose candidates the player removed the digit of the solution. The digit
     /// is not named, because it is the answer.
     pub missing: Vec<Coord>,
@@ -51,27 +150,27 @@ impl Check {
 }
 
 impl Game {
-    /// Returns the other cells that share a house with this one.
+    /// Returns the other cells of the groups of this one: they cannot have the same digit.
     pub fn peers(&self, cell: usize) -> impl Iterator<Item = usize> {
-        peers(self.shape(), cell)
+        self.start.layout.peers[cell].iter().map(|&peer| usize::from(peer))
     }
 
     /// Returns the digits that no peer of the cell holds.
     #[must_use]
-    pub fn possible(&self, cell: usize) -> Digits {
-        let taken = peers(self.shape(), cell).map(|peer| self.digit(peer)).collect();
-        Digits::all(self.shape()).without(taken)
+    pub fn possible(&self, cell: usize) -> DigitSet {
+        let taken = self.peers(cell).filter_map(|peer| Digit::new(self.digit(peer)));
+        DigitSet::up_to(self.start.layout.digits().into()) - taken.collect()
     }
 
     /// Returns the candidates of a cell as the player sees them: none if it is filled; with
     /// automatic candidates those that are possible and not eliminated; otherwise the center marks.
     #[must_use]
-    pub fn candidates(&self, cell: usize) -> Digits {
+    pub fn candidates(&self, cell: usize) -> DigitSet {
         let state = self.cell(cell);
         if state.digit != 0 {
-            Digits::EMPTY
+            DigitSet::EMPTY
         } else if self.settings.auto_candidates {
-            self.possible(cell).without(state.eliminated)
+            self.possible(cell) - state.eliminated
         } else {
             state.center
         }
@@ -82,58 +181,40 @@ impl Game {
     /// them, because a player who writes one mark does not exclude the others. Hints and reviews
     /// start from these.
     #[must_use]
-    pub fn open_candidates(&self, cell: usize) -> Digits {
+    pub fn open_candidates(&self, cell: usize) -> DigitSet {
         let state = self.cell(cell);
         if state.digit != 0 {
-            return Digits::EMPTY;
+            return DigitSet::EMPTY;
         }
-        self.possible(cell).without(state.eliminated)
+        self.possible(cell) - state.eliminated
     }
 
-    /// Returns the houses with equal digits: rows, columns, boxes.
+    /// Returns the rules that the digits violate: groups with equal digits, then other conditions.
     #[must_use]
     pub fn conflicts(&self) -> Vec<Conflict> {
-        let side = self.shape().side();
-        let mut found = Vec::new();
-        for kind in HouseKind::ALL {
-            for index in 0..side {
-                let mut seen = Digits::EMPTY;
-                let mut twice = Digits::EMPTY;
-                for cell in house_cells(self.shape(), kind, index) {
-                    let digit = Digits::only(self.digit(cell));
-                    twice = twice.union(seen.intersection(digit));
-                    seen = seen.union(digit);
-                }
-                for digit in twice.iter() {
-                    let holds = |&cell: &usize| self.digit(cell) == digit;
-                    let cells = house_cells(self.shape(), kind, index).filter(holds).collect();
-                    found.push(Conflict { kind, index, digit, cells });
-                }
-            }
-        }
-        found
+        self.start.layout.conflicts(&self.digits())
     }
 
-    /// Returns the cells that hold the same digit as one of their peers, in reading order.
+    /// Returns the cells of the conflicts, in reading order.
     #[must_use]
     pub fn conflict_cells(&self) -> Vec<usize> {
-        let clashes = |&cell: &usize| {
-            let digit = self.digit(cell);
-            digit != 0 && self.peers(cell).any(|peer| self.digit(peer) == digit)
-        };
-        (0..self.shape().cells()).filter(clashes).collect()
+        let mut cells: Vec<usize> =
+            self.conflicts().into_iter().flat_map(|conflict| conflict.cells).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
     }
 
     /// Returns the player's digits that differ from the solution, in reading order. `None` if the
     /// solution is not known.
     #[must_use]
-    pub fn wrong(&self) -> Option<Vec<BoardCandidate>> {
+    pub fn wrong(&self) -> Option<Vec<Candidate>> {
         let solution = self.solution()?;
-        let cells = (0..self.shape().cells()).filter(|&cell| {
-            let digit = self.digit(cell);
-            digit != 0 && digit != solution.get(cell)
-        });
-        Some(cells.map(|cell| self.candidate_at(cell, self.digit(cell))).collect())
+        let wrong = |cell: usize| {
+            let digit = Digit::new(self.digit(cell))?;
+            (digit.get() != solution[cell]).then(|| self.candidate_at(cell, digit))
+        };
+        Some((0..self.coords().len()).filter_map(wrong).collect())
     }
 
     /// Returns the blank cells whose digit in the solution the player eliminated, in reading order.
@@ -143,10 +224,10 @@ impl Game {
         let solution = self.solution()?;
         let missing = |&cell: &usize| {
             let state = self.cell(cell);
-            state.digit == 0 && state.eliminated.contains(solution.get(cell))
+            state.digit == 0 && !(state.eliminated & only(solution[cell])).is_empty()
         };
-        let cells = (0..self.shape().cells()).filter(missing);
-        Some(cells.map(|cell| self.shape().coord(cell)).collect())
+        let cells = (0..self.coords().len()).filter(missing);
+        Some(cells.map(|cell| self.coord(cell)).collect())
     }
 
     /// Returns conflicts, wrong digits and missing candidates.
@@ -165,22 +246,21 @@ impl Game {
     #[must_use]
     pub fn mistakes(&self) -> Option<usize> {
         let solution = self.solution()?;
-        let wrong = self
-            .placed
-            .iter()
-            .filter(|((cell, digit), _)| solution.get(usize::from(*cell)) != *digit);
+        let wrong =
+            self.placed.iter().filter(|((cell, digit), _)| solution[usize::from(*cell)] != *digit);
         Some(wrong.map(|(_, &times)| times as usize).sum())
     }
 
-    /// Returns how many times a digit is still to be placed; 0 if it is on the board often enough.
+    /// Returns how many times a digit is still to be placed; 0 if it is on the board often enough. If no
+    /// house contains some of the cells, it is the number of times at most.
     #[must_use]
     pub fn remaining(&self, digit: u8) -> usize {
-        self.shape().side().saturating_sub(self.cells_with(digit).count())
+        self.start.layout.most.saturating_sub(self.cells_with(digit).count())
     }
 
     /// Returns the cells that hold a digit, in reading order.
     pub fn cells_with(&self, digit: u8) -> impl Iterator<Item = usize> {
-        (0..self.shape().cells()).filter(move |&cell| self.digit(cell) == digit)
+        (0..self.coords().len()).filter(move |&cell| self.digit(cell) == digit)
     }
 
     /// Returns the number of blank cells.
@@ -189,13 +269,13 @@ impl Game {
         self.cells.iter().filter(|state| state.digit == 0).count()
     }
 
-    /// Returns true if every cell is filled and every house has every digit.
+    /// Returns true if every cell is filled and no rule is violated.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.blanks() == 0 && self.conflicts().is_empty()
     }
 
-    pub(crate) fn candidate_at(&self, cell: usize, digit: u8) -> BoardCandidate {
-        BoardCandidate { cell: self.shape().coord(cell), digit }
+    pub(crate) fn candidate_at(&self, cell: usize, digit: Digit) -> Candidate {
+        Candidate { cell: self.coord(cell), digit }
     }
 }

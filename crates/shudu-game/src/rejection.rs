@@ -1,12 +1,12 @@
 //! Rejections: why an event does not apply.
 //!
-//! A rejection is data. `Display` writes the English sentence; other languages take
-//! [`Rejection::key`] and [`Rejection::words`], as for the faults of a text. A rejected event
-//! changes nothing and is not recorded.
+//! A rejection is data: a [`Message`] with its English sentence. A rejected event changes nothing and is
+//! not recorded.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use shudu::Message;
 use shudu::grid::Coord;
 
 use crate::game::{MAX_CHANGES, MAX_EVENTS, MAX_SAVE_POINTS};
@@ -29,9 +29,9 @@ pub enum Rejection {
     },
     /// The board has no such digit.
     NoSuchDigit {
-        /// The digit.
+        /// The number of the digit.
         digit: u8,
-        /// The largest digit.
+        /// The number of the largest digit.
         side: u8,
     },
     /// The board has no such cell.
@@ -125,44 +125,66 @@ impl Rejection {
             Rejection::TooManySavePoints { most: MAX_SAVE_POINTS },
         ]
     }
+}
 
-    /// Returns the key of the sentence in the message catalogue.
-    #[must_use]
-    pub const fn key(&self) -> &'static str {
+impl Message for Rejection {
+    fn sentence(&self) -> (&'static str, &'static str) {
         match self {
-            Rejection::Given { .. } => "game-given",
-            Rejection::Filled { .. } => "game-filled",
-            Rejection::NoSuchDigit { .. } => "game-no-digit",
-            Rejection::NoSuchCell { .. } => "game-no-cell",
-            Rejection::NoSuchColor { .. } => "game-no-color",
-            Rejection::NoSuchGrade { .. } => "game-no-grade",
-            Rejection::NoCells => "game-no-cells",
-            Rejection::NoDigits => "game-no-digits",
-            Rejection::NoChange => "game-no-change",
-            Rejection::NothingToUndo => "game-no-undo",
-            Rejection::NothingToRedo => "game-no-redo",
-            Rejection::NoSavePoint { .. } => "game-no-save-point",
-            Rejection::NoName => "game-no-name",
-            Rejection::Automatic => "game-automatic",
-            Rejection::Paused => "game-paused",
-            Rejection::NotPaused => "game-not-paused",
-            Rejection::Over => "game-over",
-            Rejection::TooManyEvents { .. } => "game-too-many-events",
-            Rejection::TooManyChanges { .. } => "game-too-many-changes",
-            Rejection::TooManySavePoints { .. } => "game-too-many-save-points",
+            Rejection::Given { .. } => ("game-given", "{cell} is a given"),
+            Rejection::Filled { .. } => {
+                ("game-filled", "{cell} has a digit; clear it before marking candidates")
+            }
+            Rejection::NoSuchDigit { .. } => (
+                "game-no-digit",
+                "{digit} is not a digit of this board; expected {first} to {side}",
+            ),
+            Rejection::NoSuchCell { .. } => (
+                "game-no-cell",
+                "there is no cell {cell}; rows and columns are numbered 1 to {side}",
+            ),
+            Rejection::NoSuchColor { .. } => {
+                ("game-no-color", "there is no color {found}; expected 1 to {most}")
+            }
+            Rejection::NoSuchGrade { .. } => {
+                ("game-no-grade", "there is no hint of grade {found}; expected 1 to {most}")
+            }
+            Rejection::NoCells => ("game-no-cells", "no cell is selected"),
+            Rejection::NoDigits => ("game-no-digits", "no digit is named"),
+            Rejection::NoChange => ("game-no-change", "nothing to change"),
+            Rejection::NothingToUndo => ("game-no-undo", "nothing to undo"),
+            Rejection::NothingToRedo => ("game-no-redo", "nothing to redo"),
+            Rejection::NoSavePoint { .. } => {
+                ("game-no-save-point", "there is no save point named {name}")
+            }
+            Rejection::NoName => ("game-no-name", "a save point needs a name"),
+            Rejection::Automatic => ("game-automatic", "the candidates are automatic"),
+            Rejection::Paused => ("game-paused", "the game is paused; resume it first"),
+            Rejection::NotPaused => ("game-not-paused", "the game is not paused"),
+            Rejection::Over => ("game-over", "the game is over"),
+            Rejection::TooManyEvents { .. } => {
+                ("game-too-many-events", "a game can have at most {most} events; start a new game")
+            }
+            Rejection::TooManyChanges { .. } => (
+                "game-too-many-changes",
+                "the history of a game can have at most {most} changes of cells; undo some of them or start a new game",
+            ),
+            Rejection::TooManySavePoints { .. } => (
+                "game-too-many-save-points",
+                "a game can have at most {most} save points; replace one by saving under its name",
+            ),
         }
     }
 
-    /// Returns the arguments of the sentence, by name.
-    #[must_use]
-    pub fn words(&self) -> Vec<(&'static str, String)> {
+    fn words(&self) -> Vec<(&'static str, String)> {
         match self {
             Rejection::Given { cell } | Rejection::Filled { cell } => {
                 vec![("cell", cell.to_string())]
             }
-            Rejection::NoSuchDigit { digit, side } => {
-                vec![("digit", digit.to_string()), ("side", side.to_string())]
-            }
+            Rejection::NoSuchDigit { digit, side } => vec![
+                ("digit", digit.to_string()),
+                ("first", "1".to_owned()),
+                ("side", side.to_string()),
+            ],
             Rejection::NoSuchCell { cell, side } => {
                 vec![("cell", cell.to_string()), ("side", side.to_string())]
             }
@@ -181,46 +203,7 @@ impl Rejection {
 
 impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Rejection::Given { cell } => write!(f, "{cell} is a given"),
-            Rejection::Filled { cell } => {
-                write!(f, "{cell} has a digit; clear it before marking candidates")
-            }
-            Rejection::NoSuchDigit { digit, side } => {
-                write!(f, "{digit} is not a digit of this board; expected 1 to {side}")
-            }
-            Rejection::NoSuchCell { cell, side } => {
-                write!(f, "there is no cell {cell}; rows and columns are numbered 1 to {side}")
-            }
-            Rejection::NoSuchColor { color, most } => {
-                write!(f, "there is no color {color}; expected 1 to {most}")
-            }
-            Rejection::NoSuchGrade { grade, most } => {
-                write!(f, "there is no hint of grade {grade}; expected 1 to {most}")
-            }
-            Rejection::NoCells => f.write_str("no cell is selected"),
-            Rejection::NoDigits => f.write_str("no digit is named"),
-            Rejection::NoChange => f.write_str("nothing to change"),
-            Rejection::NothingToUndo => f.write_str("nothing to undo"),
-            Rejection::NothingToRedo => f.write_str("nothing to redo"),
-            Rejection::NoSavePoint { name } => write!(f, "there is no save point named {name}"),
-            Rejection::NoName => f.write_str("a save point needs a name"),
-            Rejection::Automatic => f.write_str("the candidates are automatic"),
-            Rejection::Paused => f.write_str("the game is paused; resume it first"),
-            Rejection::NotPaused => f.write_str("the game is not paused"),
-            Rejection::Over => f.write_str("the game is over"),
-            Rejection::TooManyEvents { most } => {
-                write!(f, "a game can have at most {most} events; start a new game")
-            }
-            Rejection::TooManyChanges { most } => write!(
-                f,
-                "the history of a game can have at most {most} changes of cells; undo some of them or start a new game"
-            ),
-            Rejection::TooManySavePoints { most } => write!(
-                f,
-                "a game can have at most {most} save points; replace one by saving under its name"
-            ),
-        }
+        self.write_english(f)
     }
 }
 

@@ -4,7 +4,14 @@
 //! {"shudu-game":1,"puzzle":"53..7…","meta":{"level":"easy"},
 //!  "settings":{"auto-candidates":true,"clear-marks":true},"started":1763251200000,
 //!  "events":[{"at":2500,"event":"place","digit":4,"cells":["r1c3"]}]}
+//! {"shudu-game":2,"puzzle":{"rules":{…},"digits":"…","title":"…","unknown":[…]},…}
 //! ```
+//!
+//! Form 1 has the puzzle as its digits, so its rules are classic. Form 2 has the puzzle with its rules
+//! and what its maker wrote. A game is written in the first form that can hold it, so that older
+//! programs open as many games as possible. What the maker of a classic puzzle wrote is the field
+//! `about` of form 1, which they ignore; only constraints that are not understood need form 2. A text
+//! with a higher version is rejected, and programs leave its file as it is.
 //!
 //! Times are milliseconds since the start. Only what the player did is stored. Loading applies the
 //! events again, so a loaded game obeys the rules whatever the file contains, and a file that was
@@ -13,18 +20,21 @@
 //! The text can come from anybody. Its events are read up to the limit of a game and no further, and
 //! the limits of the caller on time are checked before each event.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::de::{IgnoredAny, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use shudu::{Board, Limits, Stopped};
+use serde_json::{Map, Value};
+use shudu::grid::symbol;
+use shudu::{About, Board, Limits, Message, Puzzle, Stopped};
 
 use crate::event::{TimedEvent, reason_of};
 use crate::game::{Game, MAX_EVENTS, Meta, Settings};
 use crate::rejection::Rejection;
 
-/// The version of the saved form.
-pub const VERSION: u64 = 1;
+/// The highest version of the saved form. Games with it and with all lower ones are read.
+pub const VERSION: u64 = 2;
 
 /// Why a text is not a saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,25 +77,35 @@ pub enum LoadError {
     Stopped(Stopped),
 }
 
-impl LoadError {
-    /// Returns the key of the sentence in the message catalogue. The argument `reason` of
-    /// [`LoadError::Event`] is the sentence of its rejection.
-    #[must_use]
-    pub const fn key(&self) -> &'static str {
+impl Message for LoadError {
+    fn sentence(&self) -> (&'static str, &'static str) {
         match self {
-            LoadError::Json { .. } => "game-load-json",
-            LoadError::NotAGame => "game-load-not-a-game",
-            LoadError::Version { .. } => "game-load-version",
-            LoadError::Time { .. } => "game-load-time",
-            LoadError::TooLate { .. } => "game-load-too-late",
-            LoadError::Event { .. } => "game-load-event",
-            LoadError::Stopped(_) => "game-load-stopped",
+            LoadError::Json { .. } => ("game-load-json", "line {line}, column {column}: {reason}"),
+            LoadError::NotAGame => {
+                ("game-load-not-a-game", "not a saved game: the key shudu-game is missing")
+            }
+            LoadError::Version { .. } => (
+                "game-load-version",
+                "the game has version {found}; this program reads versions 1 to {known}",
+            ),
+            LoadError::Time { .. } => {
+                ("game-load-time", "the time of event {event} is out of order")
+            }
+            LoadError::TooLate { .. } => (
+                "game-load-too-late",
+                "the time of event {event} is too large: the clock ends after 2^64 ms",
+            ),
+            LoadError::Event { .. } => {
+                ("game-load-event", "event {event} does not apply: {reason}")
+            }
+            LoadError::Stopped(_) => {
+                ("game-load-stopped", "stopped before all events were applied")
+            }
         }
     }
 
-    /// Returns the arguments of the sentence, by name.
-    #[must_use]
-    pub fn words(&self) -> Vec<(&'static str, String)> {
+    /// The value `reason` of [`LoadError::Event`] is the sentence of its rejection.
+    fn words(&self) -> Vec<(&'static str, String)> {
         match self {
             LoadError::Json { line, column, reason } => vec![
                 ("line", line.to_string()),
@@ -108,25 +128,7 @@ impl LoadError {
 
 impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LoadError::Json { line, column, reason } => {
-                write!(f, "line {line}, column {column}: {reason}")
-            }
-            LoadError::NotAGame => f.write_str("not a saved game: the key shudu-game is missing"),
-            LoadError::Version { found } => {
-                write!(f, "the game has version {found}; this program reads version {VERSION}")
-            }
-            LoadError::Time { event } => {
-                write!(f, "the time of event {event} is out of order")
-            }
-            LoadError::TooLate { event } => {
-                write!(f, "the time of event {event} is too large: the clock ends after 2^64 ms")
-            }
-            LoadError::Event { event, rejection } => {
-                write!(f, "event {event} does not apply: {rejection}")
-            }
-            LoadError::Stopped(_) => f.write_str("stopped before all events were applied"),
-        }
+        self.write_english(f)
     }
 }
 
@@ -143,7 +145,7 @@ impl From<serde_json::Error> for LoadError {
 #[derive(Deserialize)]
 struct Version {
     #[serde(rename = "shudu-game")]
-    version: Option<serde_json::Value>,
+    version: Option<Value>,
 }
 
 /// The saved form. `E` is [`Events`] to read, and [`Written`] to write.
@@ -152,6 +154,9 @@ struct Saved<P, M, E> {
     #[serde(rename = "shudu-game")]
     version: u64,
     puzzle: P,
+    /// In form 1: what the maker of the puzzle wrote, as in the form of a puzzle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    about: Option<Map<String, Value>>,
     #[serde(default)]
     meta: M,
     #[serde(default)]
@@ -210,16 +215,24 @@ impl Game {
     /// Returns the saved form: one line of JSON.
     #[must_use]
     pub fn save(&self) -> String {
-        let saved = Saved {
-            version: VERSION,
-            puzzle: &*self.puzzle,
-            meta: &*self.meta,
-            settings: self.first_settings,
-            started: self.started_ms(),
-            events: Written(self),
-        };
+        let puzzle = self.puzzle();
         // Only maps with keys that are not strings and failing writers make this fail.
-        serde_json::to_string(&saved).unwrap_or_default()
+        let text = match plain(puzzle).filter(|_| !self.has_unknown()) {
+            Some(digits) => serde_json::to_string(&self.saved(1, &*digits, about(puzzle))),
+            None => serde_json::to_string(&self.saved(2, puzzle, None)),
+        };
+        text.unwrap_or_default()
+    }
+
+    fn saved<P>(
+        &self,
+        version: u64,
+        puzzle: P,
+        about: Option<Map<String, Value>>,
+    ) -> Saved<P, &Meta, Written<'_>> {
+        let (settings, started) = (self.first_settings, self.started_ms());
+        let meta: &Meta = &self.meta;
+        Saved { version, puzzle, about, meta, settings, started, events: Written(self) }
     }
 
     /// Returns the game of a saved form.
@@ -240,10 +253,11 @@ impl Game {
             Err(error) if error.is_data() => return Err(LoadError::NotAGame),
             Err(error) => return Err(error.into()),
         };
-        if found.as_u64() != Some(VERSION) {
-            return Err(LoadError::Version { found: found.to_string() });
-        }
-        let saved: Saved<Board, Meta, Events> = serde_json::from_str(text)?;
+        let saved: Saved<Puzzle, Meta, Events> = match found.as_u64() {
+            Some(1) => classic(text)?,
+            Some(2) => serde_json::from_str(text)?,
+            _ => return Err(LoadError::Version { found: found.to_string() }),
+        };
         let mut game = Game::new(saved.puzzle, saved.started)
             .with_meta(saved.meta)
             .with_settings(saved.settings);
@@ -259,4 +273,46 @@ impl Game {
         }
         Ok(game)
     }
+}
+
+/// Returns a classic puzzle without what its maker wrote, which is written as its digits.
+fn plain(puzzle: &Puzzle) -> Option<Cow<'_, Puzzle>> {
+    puzzle.as_classic()?;
+    match *puzzle.about() == About::default() {
+        true => Some(Cow::Borrowed(puzzle)),
+        false => Puzzle::new(puzzle.rules(), puzzle.cells()).ok().map(Cow::Owned),
+    }
+}
+
+/// The fields of the form of a puzzle that have its digits.
+const DIGITS: [&str; 2] = ["rules", "digits"];
+
+/// Returns what the maker of a puzzle wrote.
+fn about(puzzle: &Puzzle) -> Option<Map<String, Value>> {
+    if *puzzle.about() == About::default() {
+        return None;
+    }
+    let Ok(Value::Object(mut fields)) = tree(puzzle) else { return None };
+    DIGITS.iter().for_each(|name| drop(fields.remove(*name)));
+    Some(fields)
+}
+
+/// Returns a value as a tree. It is written and read, because a second writer of each type would make
+/// programs larger.
+fn tree(value: &impl Serialize) -> serde_json::Result<Value> {
+    serde_json::from_str(&serde_json::to_string(value)?)
+}
+
+/// Reads form 1.
+fn classic(text: &str) -> Result<Saved<Puzzle, Meta, Events>, LoadError> {
+    let Saved { version, puzzle, about, meta, settings, started, events } =
+        serde_json::from_str::<Saved<Board, Meta, Events>>(text)?;
+    let mut puzzle = Puzzle::from(puzzle);
+    if let Some(mut fields) = about {
+        let rules = tree(&puzzle.rules())?;
+        let digits: String = puzzle.cells().iter().map(|&digit| symbol(digit)).collect();
+        fields.extend(DIGITS.map(str::to_owned).into_iter().zip([rules, digits.into()]));
+        puzzle = serde_json::from_str(&serde_json::to_string(&fields)?)?;
+    }
+    Ok(Saved { version, puzzle, about: None, meta, settings, started, events })
 }

@@ -1,78 +1,24 @@
 //! Hints, reviews, rejections and load errors in words, from the message catalogue (feature `words`).
 
-use shudu::grid::{Coord, Shape, symbol};
-use shudu::logic::{BoardCandidate as CellDigit, Level};
+use shudu::Message;
+use shudu::grid::symbol;
+use shudu::logic::{Candidate, Level};
+use shudu::rules::Rules;
 use shudu_messages::{Catalogue, args};
 
 use crate::game::Status;
 use crate::hint::Hint;
-use crate::rejection::Rejection;
-use crate::review::{GameStep, Move, MoveKind, MoveVerdict, Practice, Review, TechniqueSummary};
+use crate::review::{Move, MoveKind, MoveVerdict, Practice, Review, TechniqueSummary};
 use crate::save::LoadError;
 
-/// Returns why an event does not apply.
+/// Returns the mistakes, or as much of the step as the grade allows.
 #[must_use]
-pub fn rejection(catalogue: &Catalogue, rejection: &Rejection) -> String {
-    catalogue.keyed(rejection.key(), rejection.words())
-}
-
-/// Returns as much of a hint as its grade allows.
-#[must_use]
-pub fn hint(catalogue: &Catalogue, shape: Shape, hint: &Hint, grade: u8) -> String {
+pub fn hint(catalogue: &Catalogue, rules: &Rules, hint: &Hint, grade: u8) -> String {
+    let catalogue = &catalogue.for_digits(rules.digits());
     match hint {
-        Hint::Step(_) | Hint::BoardStep(_) if grade <= 1 => {
-            catalogue.say("play-hint-clean", &args! {})
-        }
-        Hint::Step(step) => {
-            with_notation(catalogue.hint(&**step, grade - 1), &step.notation(), grade)
-        }
-        Hint::BoardStep(step) => {
-            with_notation(catalogue.hint(&**step, grade - 1), &step.notation(), grade)
-        }
-        Hint::Mistakes { wrong, missing } => {
-            let all = || wrong.iter().map(|found| found.cell).chain(missing.iter().copied());
-            match grade {
-                0 | 1 => catalogue.say("hint-mistakes", &args! { count = all().count() }),
-                2 | 3 => {
-                    let mut boxes: Vec<usize> =
-                        all().filter_map(|cell| box_of(shape, cell)).collect();
-                    boxes.sort_unstable();
-                    boxes.dedup();
-                    let name =
-                        |index: usize| catalogue.say("play-box", &args! { number = index + 1 });
-                    let houses = catalogue.list(boxes.into_iter().map(name));
-                    catalogue.say("hint-mistakes-houses", &args! { houses = houses })
-                }
-                4 => {
-                    let cells = catalogue.list(all());
-                    catalogue.say("hint-mistakes-cells", &args! { cells = cells })
-                }
-                _ => {
-                    let wrong = wrong.iter().map(|found| {
-                        let digit = symbol(found.digit).to_string();
-                        let words = args! { cell = found.cell.to_string(), digit = digit };
-                        catalogue.say("hint-wrong", &words)
-                    });
-                    let missing = missing.iter().map(|cell| {
-                        catalogue.say("hint-missing-cell", &args! { cell = cell.to_string() })
-                    });
-                    wrong.chain(missing).collect::<Vec<_>>().join("\n")
-                }
-            }
-        }
+        Hint::Step(step) => catalogue.hint(step, grade),
+        Hint::Mistakes { wrong, missing } => catalogue.mistakes(wrong, missing),
     }
-}
-
-/// Adds the notation of a step to the hint that shows all of it.
-fn with_notation(mut text: String, notation: &[String], grade: u8) -> String {
-    if grade >= crate::hint::GRADES {
-        notation.iter().for_each(|line| text += &format!("\n{line}"));
-    }
-    text
-}
-
-fn box_of(shape: Shape, cell: Coord) -> Option<usize> {
-    crate::cells::index_of(shape, cell).map(|cell| shape.box_index(cell))
 }
 
 /// Returns why a text is not a saved game.
@@ -82,7 +28,7 @@ pub fn load_error(catalogue: &Catalogue, error: &LoadError) -> String {
     for (name, value) in &mut words {
         match error {
             LoadError::Event { rejection: why, .. } if *name == "reason" => {
-                *value = rejection(catalogue, why);
+                *value = catalogue.message(why);
             }
             LoadError::Json { reason, .. } if *name == "reason" => {
                 *value = catalogue.data_reason(reason);
@@ -192,7 +138,7 @@ pub fn verdict(catalogue: &Catalogue, review: &Review, group: &[Move]) -> String
             MoveVerdict::Justified { .. } => "review-easier",
             _ => "review-open",
         };
-        let words = args! { name = catalogue.name(step.technique()), outcome = outcome(step) };
+        let words = args! { name = catalogue.name(step.technique), outcome = step.conclusion() };
         parts.push(catalogue.say(key, &words));
     }
     if first.is_long {
@@ -242,14 +188,6 @@ fn reason(catalogue: &Catalogue, review: &Review, one: &Move) -> String {
     }
 }
 
-/// Returns the conclusion of a step: `r6c2,r6c3<>4`.
-fn outcome(step: &GameStep) -> String {
-    match step {
-        GameStep::Board(step) => step.conclusion(),
-        GameStep::Grid(step) => step.conclusion(),
-    }
-}
-
 /// Returns how often a technique was used, missed and hinted.
 #[must_use]
 pub fn technique(catalogue: &Catalogue, summary: &TechniqueSummary) -> String {
@@ -281,7 +219,7 @@ pub fn practice(catalogue: &Catalogue, review: &Review, practice: &Practice) -> 
     let mut lines = vec![catalogue.say(key, &words)];
     lines.push(format!("  {}", practice.position));
     if !practice.eliminated.is_empty() {
-        let gone = |one: &CellDigit| format!("{}<>{}", one.cell, symbol(one.digit.min(25)));
+        let gone = |one: &Candidate| format!("{}<>{}", one.cell, one.digit);
         let list: Vec<String> = practice.eliminated.iter().map(gone).collect();
         let words = args! { list = list.join(" ") };
         lines.push(format!("  {}", catalogue.say("review-practice-gone", &words)));

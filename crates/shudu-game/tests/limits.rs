@@ -110,7 +110,7 @@ fn a_long_honest_game_loads() {
     for round in 0..4 {
         play(&mut game, Event::FillCandidates);
         for cell in 0..625_usize {
-            let name = game.shape().coord(cell);
+            let name = game.coord(cell);
             play(&mut game, Event::select(name));
             play(&mut game, Event::corner((cell % 25 + 1) as u8));
             play(&mut game, Event::place(((cell + round) % 25 + 1) as u8));
@@ -121,7 +121,7 @@ fn a_long_honest_game_loads() {
         for _ in 0..625 {
             play(&mut game, Event::Redo);
         }
-        let all = (0..625).map(|cell| game.shape().coord(cell)).collect();
+        let all = (0..625).map(|cell| game.coord(cell)).collect();
         play(&mut game, Event::Select { cells: all });
         play(&mut game, Event::clear());
     }

@@ -1,5 +1,6 @@
 //! The English catalogue has the sentences of `Display`, and every language has all of them.
 
+use shudu::Message;
 use shudu_game::{LoadError, NoHint, Rejection};
 use shudu_messages::{Catalogue, Lang};
 
@@ -22,8 +23,8 @@ fn every_reason_is_in_the_catalogue() {
         reasons.push((error.key(), error.words(), error.to_string()));
     }
     use NoHint as N;
-    for no in [N::Solved, N::NotProper, N::Beyond, N::Stopped] {
-        reasons.push((no.key(), Vec::new(), no.to_string()));
+    for no in [N::Solved, N::NotProper, N::Beyond, N::Stopped(shudu::Stopped::Deadline)] {
+        reasons.push((no.key(), no.words(), no.to_string()));
     }
     for lang in Lang::ALL {
         let catalogue = Catalogue::new(lang);

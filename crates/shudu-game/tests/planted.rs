@@ -5,10 +5,11 @@
 
 mod recorder;
 
+use shudu::Named;
 use std::collections::BTreeSet;
 
 use recorder::{Recorder, events, puzzles};
-use shudu::grid::{Cell, Digit, Shape};
+use shudu::grid::{Coord, Digit, Shape};
 use shudu::logic::{Candidate, Detail, Explainer, Level, Rating, State, Step, TECHNIQUES};
 use shudu::random::{Stream, below};
 use shudu_game::{Cells, Event, Layer, Move, MoveVerdict, ReviewOptions, Status};
@@ -80,7 +81,7 @@ fn rating_of(state: &State, target: Candidate, ahead: u8) -> Option<Rating> {
 /// Returns true if a step of a lower level is open.
 fn is_easier_open(state: &State, rating: Rating) -> bool {
     let level = Level::of(rating);
-    let below = Level::ALL.into_iter().rfind(|other| *other < level);
+    let below = Level::ALL.iter().copied().rfind(|other| *other < level);
     let mut explainer = Explainer::new(Detail::Outcome);
     below.is_some_and(|below| explainer.next_up_to(state, *below.range().end()).is_some())
 }
@@ -101,7 +102,7 @@ struct Planted {
 }
 
 /// Plays a correct digit that need not follow from the board.
-fn plant_digit(recorder: &mut Recorder, planted: &mut Planted, cell: Cell, ahead: u8) {
+fn plant_digit(recorder: &mut Recorder, planted: &mut Planted, cell: Coord, ahead: u8) {
     let target = Candidate { cell, digit: recorder.right(cell) };
     let rating = rating_of(&recorder.state, target, ahead);
     let is_missed = rating.is_some_and(|rating| is_easier_open(&recorder.state, rating));
@@ -122,7 +123,9 @@ fn plant_missed(recorder: &mut Recorder, planted: &mut Planted, ahead: u8) {
     for step in &all {
         let rating = step.technique.info().rating.unwrap();
         let level = Level::of(rating);
-        let Some(below) = Level::ALL.into_iter().rfind(|&other| other < level) else { continue };
+        let Some(below) = Level::ALL.iter().copied().rfind(|&other| other < level) else {
+            continue;
+        };
         let Some(&target) = step.placements.first().or(step.eliminations.first()) else { continue };
         // Nothing of a lower level leads to this conclusion, however many digits come before it.
         let mut easy = recorder.state.clone();
@@ -148,7 +151,7 @@ fn plant_mistake(recorder: &mut Recorder, planted: &mut Planted, rng: &mut Strea
     let blanks = recorder.blanks();
     let cell = blanks[below(rng, blanks.len() as u32) as usize];
     let right = recorder.right(cell);
-    let cells = Cells::one(Shape::NINE, cell.index());
+    let cells = Cells::from(cell);
     let way = below(rng, 7);
     if way == 5 {
         recorder.play(Event::SavePoint { name: "before".to_owned() });
@@ -195,7 +198,8 @@ fn plant_mistake(recorder: &mut Recorder, planted: &mut Planted, rng: &mut Strea
         }
         _ => {
             // Clearing all eliminations of a cell would take back the correct ones too.
-            let is_alone = recorder.game.cell(cell.index()).eliminated.len() == 1;
+            let is_alone =
+                recorder.game.cell(Shape::NINE.cell(cell).unwrap()).eliminated.len() == 1;
             again(
                 match is_digit {
                     true => Event::Clear { layer: Some(Layer::Digits), cells },

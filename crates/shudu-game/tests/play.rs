@@ -1,11 +1,11 @@
 //! The rules of play, one by one.
 
-use shudu::grid::{Coord, Shape};
-use shudu::logic::Technique;
+use shudu::grid::{Coord, Digit, Shape};
+use shudu::logic::{Candidate, StepScale, Technique};
 use shudu::{Board, Grid, Limits};
 use shudu_game::{
-    CellDigit, Cells, Deduction, Direction, Event, Game, Hint, Layer, NoHint, Rejection,
-    ReviewOptions, Settings, Status, TimedEvent,
+    Cells, Deduction, Direction, Event, Game, Hint, Layer, NoHint, Rejection, ReviewOptions,
+    Settings, Status, TimedEvent,
 };
 
 const PUZZLE: &str =
@@ -217,19 +217,19 @@ fn the_timer_stops_in_pauses_and_at_the_end() {
 #[test]
 fn the_last_digit_ends_the_game_only_if_the_board_is_right() {
     let mut player = Player::new(false);
-    let solution = player.0.solution().unwrap().clone();
+    let solution = player.0.solution().unwrap().to_vec();
     let blanks: Vec<usize> = (0..81).filter(|&cell| player.0.digit(cell) == 0).collect();
     let (&last, rest) = blanks.split_last().unwrap();
-    let place = |cell: usize, digit| Event::place(digit).with_cells(Cells::one(Shape::NINE, cell));
+    let place = |cell: usize, digit| Event::place(digit).on(Shape::NINE.coord(cell));
     for &cell in rest {
-        player.play(place(cell, solution.get(cell)));
+        player.play(place(cell, solution[cell]));
     }
-    player.play(place(last, solution.get(last) % 9 + 1));
+    player.play(place(last, solution[last] % 9 + 1));
     assert_eq!((player.0.status(), player.0.blanks()), (Status::Playing, 0));
-    player.play(place(last, solution.get(last)));
+    player.play(place(last, solution[last]));
     assert_eq!((player.0.status(), player.0.mistakes()), (Status::Solved, Some(1)));
     assert_eq!(player.0.remaining(5), 0);
-    assert_eq!(player.0.hint(&Limits::default()), Err(NoHint::Solved));
+    assert_eq!(player.0.hint(StepScale::Se, &Limits::default()), Err(NoHint::Solved));
 }
 
 #[test]
@@ -249,30 +249,33 @@ fn a_check_separates_conflicts_from_wrong_digits() {
     let check = player.0.check();
     assert!(check.wrong.is_empty());
     assert_eq!(check.missing, [cell("r1c3")]);
-    let Ok(Hint::Mistakes { wrong, missing }) = player.0.hint(&Limits::default()) else { panic!() };
+    let Ok(Hint::Mistakes { wrong, missing }) = player.0.hint(StepScale::Se, &Limits::default())
+    else {
+        panic!()
+    };
     assert!(wrong.is_empty() && missing == check.missing);
     player.play(Event::Undo);
     assert!(player.0.check().is_clean());
     // A puzzle with several solutions has conflicts, but no wrong digits.
-    let mut open = Game::new(Grid::EMPTY.into(), 0);
+    let mut open = Game::new(Grid::EMPTY, 0);
     open.apply(&TimedEvent::new(0, Event::place(1).on(cell("r1c1")))).unwrap();
     open.apply(&TimedEvent::new(0, Event::place(1).on(cell("r1c2")))).unwrap();
     let check = open.check();
     assert!(check.conflicts.len() == 2 && !check.is_solution_known && check.wrong.is_empty());
-    assert_eq!(open.hint(&Limits::default()), Err(NoHint::NotProper));
+    assert_eq!(open.hint(StepScale::Se, &Limits::default()), Err(NoHint::NotProper));
 }
 
 #[test]
 fn applying_hints_solves_the_puzzle() {
     for puzzle in [PUZZLE, ".2..3......34..1"] {
-        let mut game = Game::new(puzzle.parse().unwrap(), 0);
+        let mut game = Game::new(puzzle.parse::<Board>().unwrap(), 0);
         for _ in 0..500 {
-            let hint = match game.hint(&Limits::default()) {
+            let hint = match game.hint(StepScale::Se, &Limits::default()) {
                 Ok(hint) => hint,
                 Err(NoHint::Solved) => break,
                 Err(why) => panic!("{why}"),
             };
-            game.apply(&TimedEvent::new(0, hint.taken(5))).unwrap();
+            game.apply(&TimedEvent::new(0, hint.taken(3))).unwrap();
             game.apply(&TimedEvent::new(0, hint.applied().unwrap())).unwrap();
         }
         assert_eq!((game.status(), game.mistakes()), (Status::Solved, Some(0)));
@@ -284,11 +287,14 @@ fn applying_hints_solves_the_puzzle() {
 #[test]
 fn a_check_does_not_give_the_answer_away() {
     let mut player = Player::new(true);
-    let answer = player.0.solution().unwrap().get(index("r1c3"));
+    let answer = player.0.solution().unwrap()[index("r1c3")];
     player.play(Event::eliminate(answer).on(cell("r1c3")));
     let json = serde_json::to_value(player.0.check()).unwrap();
     assert_eq!(json["missing"], serde_json::json!(["r1c3"]));
-    let Ok(Hint::Mistakes { missing, .. }) = player.0.hint(&Limits::default()) else { panic!() };
+    let Ok(Hint::Mistakes { missing, .. }) = player.0.hint(StepScale::Se, &Limits::default())
+    else {
+        panic!()
+    };
     assert_eq!(missing, [cell("r1c3")]);
 }
 
@@ -297,7 +303,7 @@ fn a_check_does_not_give_the_answer_away() {
 #[test]
 fn a_step_with_two_digits_for_one_cell_is_one_placement() {
     let mut player = Player::new(false);
-    let part = |digit| CellDigit { cell: cell("r1c3"), digit };
+    let part = |digit| Candidate { cell: cell("r1c3"), digit: Digit::new(digit).unwrap() };
     let step = Deduction {
         technique: Technique::XWing,
         placements: vec![part(1), part(2)],
@@ -314,7 +320,7 @@ fn a_step_with_two_digits_for_one_cell_is_one_placement() {
 #[test]
 fn a_step_does_not_eliminate_what_it_places() {
     let mut player = Player::new(false);
-    let part = CellDigit { cell: cell("r1c3"), digit: 4 };
+    let part = Candidate { cell: cell("r1c3"), digit: "4".parse().unwrap() };
     let step =
         Deduction { technique: Technique::XWing, placements: vec![part], eliminations: vec![part] };
     player.play(Event::ApplyStep { step });

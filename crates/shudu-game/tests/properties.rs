@@ -1,12 +1,16 @@
-//! Random event sequences on several shapes keep every invariant.
+//! Random event sequences on several shapes, and on boards with random rules, keep every invariant.
+
+use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use shudu::grid::{Coord, Shape};
-use shudu::{Board, Limits};
+use shudu::grid::{Coord, Digit, DigitSet, Shape};
+use shudu::logic::{Candidate, State, StepScale};
+use shudu::rules::Origin;
+use shudu::testing::variants;
+use shudu::{Board, Limits, Puzzle};
 use shudu_game::{
-    CellDigit, CellState, Cells, Deduction, Digits, Direction, Event, Game, Hint, Layer, MAX_COLOR,
-    MoveKind, MoveVerdict, NoHint, Rejection, Review, ReviewOptions, Settings, Status, TimedEvent,
-    apply, index_of,
+    CellState, Cells, Deduction, Direction, Event, Game, Hint, Layer, MAX_COLOR, MoveKind,
+    MoveVerdict, NoHint, Rejection, Review, ReviewOptions, Settings, Status, TimedEvent, apply,
 };
 
 /// A cell, sometimes outside the board.
@@ -27,12 +31,14 @@ fn digit(side: u8) -> impl Strategy<Value = u8> {
     prop_oneof![30 => 1..=side, 1 => Just(0u8), 1 => Just(side + 1), 1 => Just(255u8)]
 }
 
-fn digits(side: u8) -> impl Strategy<Value = Digits> {
-    prop::collection::vec(digit(side), 1..3).prop_map(|list| list.into_iter().collect())
+fn digits(side: u8) -> impl Strategy<Value = DigitSet> {
+    prop::collection::vec(digit(side), 1..3)
+        .prop_map(|list| list.into_iter().filter_map(Digit::new).collect())
 }
 
 fn deduction(side: u8) -> impl Strategy<Value = Deduction> {
-    let part = || (coord(side), digit(side)).prop_map(|(cell, digit)| CellDigit { cell, digit });
+    let digit = || (1..=(side + 1).min(Digit::MAX)).prop_map(|digit| Digit::new(digit).unwrap());
+    let part = || (coord(side), digit()).prop_map(|(cell, digit)| Candidate { cell, digit });
     let list = || prop::collection::vec(part(), 0..3);
     (list(), list()).prop_map(|(placements, eliminations)| Deduction {
         technique: shudu::logic::Technique::XWing,
@@ -79,7 +85,7 @@ fn event(side: u8) -> impl Strategy<Value = Event> {
         1 => name().prop_map(|name| Event::RestorePoint { name }),
         1 => Just(Event::Pause),
         3 => Just(Event::Resume),
-        1 => (0..7u8, prop::option::of(deduction(side))).prop_map(|(grade, step)| Event::Hint { grade, step }),
+        1 => (0..7u8, 2..7u8, prop::option::of(deduction(side))).prop_map(|(grade, of, step)| Event::Hint { grade, of, step }),
         1 => Just(Event::Check),
         1 => any::<bool>().prop_map(|on| Event::AutoCandidates { on }),
         1 => any::<bool>().prop_map(|on| Event::ClearMarks { on }),
@@ -88,23 +94,42 @@ fn event(side: u8) -> impl Strategy<Value = Event> {
     ]
 }
 
-/// A game on a board with some givens, and events for it. The last event may end the game.
-fn game_and_events() -> impl Strategy<Value = (Game, Vec<TimedEvent>)> {
+/// A board with some givens: of a shape, or with random rules.
+fn puzzle() -> impl Strategy<Value = Puzzle> {
     let shapes = prop_oneof![
         4 => Just("2x2"), 2 => Just("2x3"), 4 => Just("3x3"), 1 => Just("4x4"), 1 => Just("5x5")
     ];
-    shapes.prop_flat_map(|text| {
+    let of_shape = shapes.prop_flat_map(|text| {
         let shape: Shape = text.parse().unwrap();
         let side = shape.side() as u8;
         let givens = prop::collection::vec((0..shape.cells(), 1..=side), 0..shape.cells() / 3);
+        givens.prop_map(move |givens| {
+            let mut board = Board::empty(shape);
+            givens.into_iter().for_each(|(cell, digit)| board.set(cell, digit));
+            Puzzle::from(board)
+        })
+    });
+    prop_oneof![3 => of_shape, 2 => variant()]
+}
+
+/// A board with random rules.
+fn variant() -> impl Strategy<Value = Puzzle> {
+    (prop_oneof![Just(4), Just(6)], 0..10_000u64).prop_map(|(side, item)| {
+        let (rules, givens) = variants::random(side, 31, item);
+        Puzzle::new(rules, givens).unwrap()
+    })
+}
+
+/// A game on a board with some givens, and events for it. The last event may end the game.
+fn game_and_events() -> impl Strategy<Value = (Game, Vec<TimedEvent>)> {
+    puzzle().prop_flat_map(|puzzle| {
+        let side = puzzle.rules().extent().0 as u8;
         let timed = (prop_oneof![9 => 0..5_000u64, 1 => Just(0u64)], event(side));
         let events = prop::collection::vec(timed, 1..60);
-        (givens, events, any::<bool>(), any::<u32>(), any::<bool>()).prop_map(
-            move |(givens, events, auto, started, ends)| {
-                let mut board = Board::empty(shape);
-                givens.into_iter().for_each(|(cell, digit)| board.set(cell, digit));
+        (events, any::<bool>(), any::<u32>(), any::<bool>()).prop_map(
+            move |(events, auto, started, ends)| {
                 let settings = Settings::default().with_auto_candidates(auto);
-                let game = Game::new(board, started.into()).with_settings(settings);
+                let game = Game::new(puzzle.clone(), started.into()).with_settings(settings);
                 let mut at_ms = u64::from(started);
                 let mut timed = Vec::new();
                 for (gap, event) in events {
@@ -121,7 +146,7 @@ fn game_and_events() -> impl Strategy<Value = (Game, Vec<TimedEvent>)> {
 }
 
 fn board_part(game: &Game) -> Vec<CellState> {
-    (0..game.shape().cells()).map(|cell| *game.cell(cell)).collect()
+    (0..game.coords().len()).map(|cell| *game.cell(cell)).collect()
 }
 
 /// What a player does in a game that is reviewed: any event, or one that fits the solution.
@@ -138,19 +163,18 @@ enum Wish {
 
 impl Wish {
     fn event(self, game: &Game) -> Event {
-        let shape = game.shape();
+        let all = game.coords();
         match self {
             Wish::Any(event) => event,
             Wish::Right(cell) => {
-                let cell = cell % shape.cells();
-                let digit = game.solution().unwrap().get(cell);
-                Event::place(digit).with_cells(Cells::one(shape, cell))
+                let cell = cell % all.len();
+                Event::place(game.solution().unwrap()[cell]).on(all[cell])
             }
             Wish::Without(cell, digit) => {
-                let digit = digit % shape.side() as u8 + 1;
-                Event::eliminate(digit).with_cells(Cells::one(shape, cell % shape.cells()))
+                let digit = digit % game.rules().digits().count() as u8 + 1;
+                Event::eliminate(digit).on(all[cell % all.len()])
             }
-            Wish::Hint(grade, is_applied) => match game.hint(&Limits::default()) {
+            Wish::Hint(grade, is_applied) => match game.hint(StepScale::Se, &Limits::default()) {
                 Ok(hint) if is_applied => hint.applied().unwrap_or(Event::Check),
                 Ok(hint) => hint.taken(grade),
                 Err(_) => Event::Check,
@@ -164,7 +188,7 @@ fn reviewed_event() -> impl Strategy<Value = (u64, Wish)> {
         3 => event(4).prop_map(Wish::Any),
         6 => any::<usize>().prop_map(Wish::Right),
         4 => (any::<usize>(), any::<u8>()).prop_map(|(cell, digit)| Wish::Without(cell, digit)),
-        2 => (1..=5u8, any::<bool>()).prop_map(|(grade, applied)| Wish::Hint(grade, applied)),
+        2 => (1..=3u8, any::<bool>()).prop_map(|(grade, applied)| Wish::Hint(grade, applied)),
     ];
     (0..1_000u64, wish)
 }
@@ -172,8 +196,8 @@ fn reviewed_event() -> impl Strategy<Value = (u64, Wish)> {
 /// A hint shows the mistakes, or a step that agrees with the solution.
 fn check_hint(game: &Game) {
     let solution = game.solution().unwrap();
-    let digit_of = |part: &CellDigit| solution.get(index_of(game.shape(), part.cell).unwrap());
-    match game.hint(&Limits::default()) {
+    let is_right = |part: &Candidate| solution[game.number(part.cell).unwrap()] == part.digit.get();
+    match game.hint(StepScale::Se, &Limits::default()) {
         Ok(Hint::Mistakes { wrong, missing }) => {
             assert!(!game.check().is_clean());
             assert_eq!((Some(wrong), Some(missing)), (game.wrong(), game.missing()));
@@ -181,11 +205,11 @@ fn check_hint(game: &Game) {
         Ok(hint) => {
             assert!(game.check().is_clean());
             let step = hint.step().unwrap();
-            assert!(step.placements.iter().all(|part| digit_of(part) == part.digit));
-            assert!(step.eliminations.iter().all(|part| digit_of(part) != part.digit));
+            assert!(step.placements.iter().all(is_right));
+            assert!(step.eliminations.iter().all(|part| !is_right(part)));
         }
         Err(NoHint::Solved) => assert!(game.is_solved()),
-        Err(NoHint::Beyond) => assert!(game.shape() != Shape::NINE),
+        Err(NoHint::Beyond) => assert!(game.shape() != Some(Shape::NINE)),
         Err(why) => panic!("{why}"),
     }
 }
@@ -197,7 +221,7 @@ fn check_review(game: &Game) {
     let summary = review.summary;
     let mut wrong_digits = 0;
     for one in &review.moves {
-        let is_right = solution.get(index_of(game.shape(), one.cell).unwrap()) == one.digit;
+        let is_right = solution[game.number(one.cell).unwrap()] == one.digit;
         let is_mistake = matches!(one.verdict, MoveVerdict::Mistake { .. });
         assert_eq!(is_mistake, is_right == (one.kind == MoveKind::Eliminate));
         wrong_digits += usize::from(is_mistake && one.kind == MoveKind::Place);
@@ -221,33 +245,55 @@ fn check_review(game: &Game) {
 
 /// Checks everything that holds in every state.
 fn check_invariants(game: &Game) {
-    let shape = game.shape();
-    let all = Digits::all(shape);
-    for cell in 0..shape.cells() {
+    let count = game.rules().digits().count();
+    let all = DigitSet::up_to(count);
+    let cells = game.coords().len();
+    for cell in 0..cells {
         let state = game.cell(cell);
         if game.is_given(cell) {
-            assert_eq!(state.digit, game.puzzle().get(cell));
+            assert_eq!(state.digit, game.puzzle().cells()[cell]);
             assert!(state.corner.is_empty() && state.center.is_empty());
         }
-        assert!(usize::from(state.digit) <= shape.side());
+        assert!(usize::from(state.digit) <= count);
         for set in [state.corner, state.center, state.eliminated, game.candidates(cell)] {
-            assert!(set.without(all).is_empty());
+            assert!(set.is_subset(all));
         }
         assert!(state.digit == 0 || game.candidates(cell).is_empty());
         let open = game.open_candidates(cell);
-        assert!(open.without(game.possible(cell)).is_empty());
-        assert!(open.intersection(state.eliminated).is_empty());
+        assert!(open.is_subset(game.possible(cell)));
+        assert!((open & state.eliminated).is_empty());
         assert_eq!(u32::from(state.colors) >> MAX_COLOR, 0);
     }
     let selection: Vec<usize> = game.selection().collect();
-    assert!(selection.is_sorted() && selection.iter().all(|&cell| cell < shape.cells()));
-    assert!(game.cursor() < shape.cells());
-    let conflicts = game.conflict_cells();
-    let mut from_houses: Vec<usize> = game.conflicts().into_iter().flat_map(|c| c.cells).collect();
-    from_houses.sort_unstable();
-    from_houses.dedup();
-    assert_eq!(conflicts, from_houses);
-    assert_eq!(game.is_solved(), game.board().is_finished());
+    assert!(selection.is_sorted() && selection.iter().all(|&cell| cell < cells));
+    assert!(game.cursor() < cells);
+    // Conflicts are what the definition of the rules finds.
+    let digits = game.digits();
+    let violations = game.rules().violations(&digits);
+    let mut violating: Vec<usize> = violations
+        .iter()
+        .flat_map(|found| found.cells.iter().map(|&cell| game.number(cell).unwrap()))
+        .collect();
+    violating.sort_unstable();
+    violating.dedup();
+    assert_eq!(game.conflict_cells(), violating);
+    let origins: BTreeSet<Origin> = game.conflicts().iter().map(|found| found.origin).collect();
+    assert!(origins.iter().all(|origin| violations.iter().any(|found| found.origin == *origin)));
+    assert_eq!(game.is_solved(), !digits.contains(&0) && violations.is_empty());
+    // The state of the solvers is the one that the library makes of the position.
+    let set = |cell| match game.digit(cell) {
+        0 => game.open_candidates(cell).bits(),
+        digit => 1 << (digit - 1),
+    };
+    let sets: Vec<u32> = (0..cells).map(set).collect();
+    let position = Puzzle::new(game.rules().clone(), digits).unwrap();
+    let position = position.with_givens(|cell| game.is_given(cell)).with_candidates(&sets).unwrap();
+    assert_eq!(game.state(), State::from(&position));
+    // It is entered by events.
+    if violations.is_empty() && game.status() != Status::Solved {
+        let start = Game::new(game.puzzle().clone(), 0);
+        assert_eq!(start.with_progress(&position).unwrap().state(), game.state());
+    }
     assert_eq!(game.status() == Status::Solved, game.is_solved());
 }
 
@@ -324,6 +370,20 @@ proptest! {
         let shape: Shape = ["2x2", "2x3", "3x3", "3x3"][item as usize].parse().unwrap();
         let puzzle = shudu::testing::corpus::board(shudu::testing::corpus::Kind::Easy, shape, item, 1);
         let mut game = Game::new(puzzle, 0);
+        for (number, (at, wish)) in moves.into_iter().enumerate() {
+            let event = wish.event(&game);
+            let _ = game.apply(&TimedEvent::new(number as u64 * 1_000 + at, event));
+        }
+        check_hint(&game);
+        check_review(&game);
+    }
+
+    #[test]
+    fn reviews_and_hints_of_variants_agree_with_the_game(
+        (puzzle, moves) in (variant(), prop::collection::vec(reviewed_event(), 1..40)),
+    ) {
+        let mut game = Game::new(puzzle, 0);
+        prop_assume!(game.solution().is_some());
         for (number, (at, wish)) in moves.into_iter().enumerate() {
             let event = wish.event(&game);
             let _ = game.apply(&TimedEvent::new(number as u64 * 1_000 + at, event));

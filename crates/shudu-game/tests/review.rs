@@ -2,16 +2,18 @@
 
 mod recorder;
 
+use shudu::Explain;
 use std::collections::BTreeSet;
 
 use recorder::{Recorder, events, puzzles};
 use shudu::grid::{Digit, Shape};
-use shudu::logic::{BoardState, Candidate, Detail, Explainer, Level, Rating, Step, Technique};
+use shudu::logic::{
+    Candidate, Detail, Explainer, Level, Rating, State, Step, StepScale, Technique,
+};
 use shudu::testing::corpus::{Kind, board, grid};
-use shudu::{Board, Grid, Limits};
+use shudu::{Board, Grid, Limits, Stopped};
 use shudu_game::{
-    Cells, Digits, Event, Game, Move, MoveVerdict, Review, ReviewOptions, Settings, Status,
-    TimedEvent,
+    Cells, Event, Game, Move, MoveVerdict, Review, ReviewOptions, Settings, Status, TimedEvent,
 };
 
 #[test]
@@ -65,14 +67,14 @@ fn a_game_that_takes_the_easiest_step_each_time_misses_nothing() {
 fn hints_and_applied_steps_are_hinted() {
     let puzzle = grid(Kind::Minimal, 14, 3);
     let mut recorder = Recorder::new(&puzzle);
-    let hint = recorder.game.hint(&Limits::default()).unwrap();
+    let hint = recorder.game.hint(StepScale::Se, &Limits::default()).unwrap();
     recorder.play(hint.taken(1));
-    recorder.play(hint.taken(3));
+    recorder.play(hint.taken(2));
     let step = hint.step().unwrap();
     let event = recorder.play(hint.applied().unwrap());
     let review = recorder.review(&ReviewOptions::default());
     assert!(review.moves.iter().all(|one| one.event == event));
-    let verdict = MoveVerdict::Hinted { grade: 5, technique: step.technique };
+    let verdict = MoveVerdict::Hinted { grade: 3, technique: step.technique };
     assert!(review.moves.iter().all(|one| one.verdict == verdict));
     assert_eq!((review.summary.hints, review.practice.len()), (1, 1));
     assert_eq!(review.techniques[0].hinted, 1);
@@ -140,23 +142,23 @@ fn games_of_other_shapes_are_reviewed() {
         let shape: Shape = shape.parse().unwrap();
         let puzzle: Board = board(Kind::Easy, shape, 9, 1);
         let mut game = Game::new(puzzle.clone(), 0);
-        let mut state = BoardState::new(&puzzle);
+        let mut state = State::new(&puzzle);
+        let mut explainer = Explainer::new(Detail::Outcome);
         let mut at_ms = 0;
-        while let Some(step) = state.next_step() {
+        while let Some(step) = explainer.next(&state) {
             state.apply(&step);
             let mut play = |event| {
                 at_ms += 1_000;
                 game.apply(&TimedEvent::new(at_ms, event)).unwrap();
             };
             for gone in &step.eliminations {
-                let digits = Digits::only(gone.digit);
-                play(Event::Eliminate { digits, cells: gone.cell.into() });
+                play(Event::eliminate(gone.digit.get()).on(gone.cell));
             }
             for new in &step.placements {
-                play(Event::place(new.digit).on(new.cell));
+                play(Event::place(new.digit.get()).on(new.cell));
             }
         }
-        assert_eq!((game.status(), game.shape().side()), (Status::Solved, side));
+        assert_eq!((game.status(), game.coords().len()), (Status::Solved, side * side));
         let review = game.review(&ReviewOptions::default(), &Limits::default()).unwrap();
         assert_eq!(review.summary.justified, review.moves.len());
         assert_eq!(review.summary.missed, 0);
@@ -167,7 +169,7 @@ fn games_of_other_shapes_are_reviewed() {
 
 #[test]
 fn a_puzzle_with_several_solutions_is_not_reviewed() {
-    let game = Game::new(grid(Kind::Multi, 3, 1).into(), 0);
+    let game = Game::new(grid(Kind::Multi, 3, 1), 0);
     assert!(game.review(&ReviewOptions::default(), &Limits::default()).is_err());
 }
 
@@ -206,7 +208,6 @@ fn the_step_that_is_shown_is_one_that_the_move_needs() {
             let options = ReviewOptions::default().with_level(Level::Hard).with_ahead(0);
             let review = recorder.review(&options);
             let MoveVerdict::Justified { step, .. } = &review.moves[0].verdict else { continue };
-            let shudu_game::GameStep::Grid(step) = &**step else { panic!() };
             let rating = step.technique.info().rating.unwrap();
             let is_part = |one: &Step, other: &Step| {
                 one.technique == other.technique
@@ -280,7 +281,7 @@ fn an_event_on_several_cells_counts_for_each_of_its_techniques() {
         });
         let Some(pair) = pair else { continue };
         let mut recorder = recorder;
-        let cells = Cells::of(Shape::NINE, pair.iter().map(|one| one.cell.index()));
+        let cells = Cells::Named(pair.iter().map(|one| one.cell).collect());
         recorder.play(Event::place(pair[0].digit.get()).with_cells(cells));
         let review = recorder.review(&ReviewOptions::default().with_ahead(0));
         let used: usize = review.techniques.iter().map(|one| one.used).sum();
@@ -303,11 +304,11 @@ fn an_event_on_several_cells_counts_for_each_of_its_techniques() {
 fn a_hint_that_was_not_followed_is_practiced() {
     let (puzzle, _) = puzzles(44).find(|(_, er)| er.tenths() > 30).unwrap();
     let mut recorder = Recorder::new(&puzzle);
-    let hint = recorder.game.hint(&Limits::default()).unwrap();
-    for grade in 2..=4 {
+    let hint = recorder.game.hint(StepScale::Se, &Limits::default()).unwrap();
+    for grade in 1..=2 {
         recorder.play(hint.taken(grade));
     }
-    let event = recorder.game.event_count() - 2;
+    let event = recorder.game.event_count() - 1;
     recorder.play(Event::Abandon);
     let review = recorder.review(&ReviewOptions::default());
     assert!(review.moves.is_empty());
@@ -327,20 +328,20 @@ fn positions_of_other_shapes_keep_their_eliminations() {
         let puzzle: Board = board(Kind::Easy, shape, 9, 1);
         let mut game =
             Game::new(puzzle, 0).with_settings(Settings::default().with_auto_candidates(true));
-        let solution = game.solution().unwrap().clone();
+        let solution = game.solution().unwrap().to_vec();
         let cell = (0..shape.cells()).find(|&cell| game.candidates(cell).len() > 1).unwrap();
-        let right = solution.get(cell);
-        let gone = game.candidates(cell).iter().find(|&digit| digit != right).unwrap();
+        let right = solution[cell];
+        let gone = game.candidates(cell).iter().find(|digit| digit.get() != right).unwrap();
         let mut play = |at_ms, event: Event| {
             game.apply(&TimedEvent::new(at_ms, event.on(shape.coord(cell)))).unwrap();
         };
-        play(1_000, Event::eliminate(gone));
+        play(1_000, Event::eliminate(gone.get()));
         // A mistake; a step was open.
         play(2_000, Event::eliminate(right));
         let review = game.review(&ReviewOptions::default(), &Limits::default()).unwrap();
         let mistake = review.moves.last().unwrap();
         assert!(matches!(mistake.verdict, MoveVerdict::Mistake { .. }));
-        let expected = [shudu_game::CellDigit { cell: shape.coord(cell), digit: gone }];
+        let expected = [Candidate { cell: shape.coord(cell), digit: gone }];
         assert_eq!(mistake.eliminated, expected);
         assert_eq!(review.practice[0].generate, None);
         let json = serde_json::to_string(&review).unwrap();
@@ -357,14 +358,14 @@ fn limits_end_a_review_of_every_shape() {
     for shape in ["2x2", "3x3", "3x4"] {
         let puzzle: Board = board(Kind::Easy, shape.parse().unwrap(), 9, 1);
         let mut game = Game::new(puzzle, 0);
-        let solution = game.solution().unwrap().clone();
-        let shape = game.shape();
+        let solution = game.solution().unwrap().to_vec();
+        let shape = game.shape().unwrap();
         let blanks: Vec<usize> = (0..shape.cells()).filter(|&cell| game.digit(cell) == 0).collect();
         for &cell in &blanks[..4] {
-            let event = Event::place(solution.get(cell)).on(shape.coord(cell));
+            let event = Event::place(solution[cell]).on(shape.coord(cell));
             game.apply(&TimedEvent::new(0, event)).unwrap();
         }
-        let wrong = solution.get(blanks[4]) % shape.side() as u8 + 1;
+        let wrong = solution[blanks[4]] % shape.side() as u8 + 1;
         game.apply(&TimedEvent::new(0, Event::place(wrong).on(shape.coord(blanks[4])))).unwrap();
         game.apply(&TimedEvent::new(0, Event::Undo)).unwrap();
         // After the deadline nothing is searched for, but the game is still read to its end.
@@ -372,7 +373,10 @@ fn limits_end_a_review_of_every_shape() {
         let review = game.review(&ReviewOptions::default(), &late).unwrap();
         assert_eq!((review.summary.unknown, review.summary.unread), (4, 0));
         assert_eq!((review.summary.mistakes, review.summary.uncorrected), (1, 0));
-        assert_eq!(game.hint(&late), Err(shudu_game::NoHint::Stopped));
+        assert_eq!(
+            game.hint(StepScale::Se, &late),
+            Err(shudu_game::NoHint::Stopped(Stopped::Deadline))
+        );
         let cancel = shudu::Cancel::new();
         cancel.cancel();
         let canceled = Limits::default().with_cancel(&cancel);

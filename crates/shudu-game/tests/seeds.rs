@@ -48,11 +48,37 @@ fn the_seed_of_a_whole_game_is_reviewed_as_it_was_played() {
     ];
     let expected = expected.map(|(event, kind, cell, digit)| (event, kind, cell.to_owned(), digit));
     assert_eq!(found, expected);
-    let hinted = MoveVerdict::Hinted { grade: 5, technique: Technique::HiddenSingleBox };
+    let hinted = MoveVerdict::Hinted { grade: 3, technique: Technique::HiddenSingleBox };
     assert_eq!(review.moves[3].verdict, hinted);
     assert_eq!(review.practice.len(), 1);
     // The technique of the hint was open before the first move already.
     assert_eq!((review.practice[0].event, review.practice[0].at_ms), (2, 2_500));
+}
+
+/// Games of earlier versions have hints in five grades: mistakes, technique, houses, cells, the whole step.
+#[test]
+fn hints_in_five_grades_are_counted_as_those_in_three() {
+    let text = seed("nine");
+    let start = text.find("\"events\":[").unwrap() + "\"events\":[".len();
+    let game = |grades: &[&str]| {
+        let event = |grade: &&str| format!("{{\"at\":1,\"event\":\"hint\",\"grade\":{grade}}}");
+        let events: Vec<String> = grades.iter().map(event).collect();
+        Game::load(&format!("{}{}]}}", &text[..start], events.join(",")))
+    };
+    for (grades, shown, count) in [
+        (&["1", "2", "3", "4", "5"][..], &[1, 2, 3][..], 1),
+        (&["1", "1", "2", "4", "1", "5"], &[1, 1, 2, 1, 3], 3),
+        (&["2", "3"], &[1], 1),
+        (&["5", "1,\"of\":3", "2,\"of\":3", "2,\"of\":3"], &[3, 1, 2, 2], 3),
+    ] {
+        let game = game(grades).unwrap();
+        assert_eq!((game.hints(), game.hint_count()), (shown, count), "{grades:?}");
+        let again = Game::load(&game.save()).unwrap();
+        assert!(again == game && game.event_count() == grades.len());
+    }
+    for wrong in ["0", "6", "4,\"of\":3", "1,\"of\":4", "0,\"of\":3"] {
+        assert!(matches!(game(&[wrong]), Err(LoadError::Event { event: 1, .. })), "{wrong}");
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Reviews in words, in every language.
 
 use shudu::grid::Shape;
+use shudu::logic::StepScale;
 use shudu::testing::corpus::{Kind, board};
 use shudu::{Board, Limits};
 use shudu_game::{Event, Game, MoveVerdict, Review, ReviewOptions, TimedEvent, words};
@@ -12,21 +13,21 @@ fn review() -> Review {
     let shape: Shape = "2x3".parse().unwrap();
     let puzzle: Board = board(Kind::Minimal, shape, 7, 1);
     let mut game = Game::new(puzzle, 0);
-    let solution = game.solution().unwrap().clone();
+    let solution = game.solution().unwrap().to_vec();
     let mut at_ms = 0;
     let mut play = |game: &mut Game, event: Event| {
         at_ms += 2_000;
         game.apply(&TimedEvent::new(at_ms, event)).unwrap();
     };
     let blanks: Vec<usize> = (0..shape.cells()).filter(|&cell| game.digit(cell) == 0).collect();
-    let hint = game.hint(&Limits::default()).unwrap();
+    let hint = game.hint(StepScale::Se, &Limits::default()).unwrap();
     play(&mut game, hint.taken(2));
     let last = *blanks.last().unwrap();
     let taken = game.peers(last).map(|peer| game.digit(peer)).find(|&digit| digit != 0).unwrap();
     play(&mut game, Event::place(taken).on(shape.coord(last)));
     play(&mut game, Event::Undo);
     for &cell in blanks.iter().rev() {
-        play(&mut game, Event::place(solution.get(cell)).on(shape.coord(cell)));
+        play(&mut game, Event::place(solution[cell]).on(shape.coord(cell)));
     }
     game.review(&ReviewOptions::default().with_ahead(0), &Limits::default()).unwrap()
 }

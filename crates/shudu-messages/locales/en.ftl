@@ -6,13 +6,12 @@ verdict-unique = Exactly one solution.
 verdict-multiple = { $count } solutions.
 verdict-multiple-limit = At least { $count } solutions (counted up to the limit).
 verdict-none = No solution.
+verdict-clash = No solution: { $clash }
 verdict-undecided = Undecided: the search was stopped (--timeout).
 
 ## Why a puzzle is not proper
 
-clash-row = row { $index } has two { $digit }s: { $first } and { $second }
-clash-column = column { $index } has two { $digit }s: { $first } and { $second }
-clash-box = box { $index } has two { $digit }s: { $first } and { $second }
+clash = { $house } has two { $digit }s: { $first } and { $second }
 check-proper = Proper: exactly one solution.
 check-clash = Broken: { $clash }. Change one of the two.
 check-none = Broken: no two digits clash, but there is no solution.
@@ -28,13 +27,24 @@ not-proper = not proper: the puzzle does not have exactly one solution
 
 ## Positions in files, and formats
 
+unknown-ignored = unknown constraints are ignored: { $names }
 located-line = { $file }:{ $line }: { $message }
 located-column = { $file }:{ $line }:{ $column }: { $message }
 source-argument = argument { $number }
 located-place = { $file }:{ $line }:
-no-room = { $file }:{ $line }: the format { $format } cannot contain a { $found } puzzle; choose another format, such as line, rows or jsonl
+no-room = the format { $format } cannot contain a { $found } puzzle; choose another format, such as line, rows or jsonl
+no-room-rules = the format { $format } cannot contain these rules: { $rules }; choose another format, such as link, fpuzzles or jsonl
+rule-board = board
+rule-regions = regions
+rule-diagonal-down = diagonal-down
+rule-diagonal-up = diagonal-up
+rule-anti-knight = anti-knight
+rule-anti-king = anti-king
+rule-leaper = leaper
+rule-cage = cage
+rule-thermometer = thermometer
+rule-sandwich = sandwich
 no-room-ever = the format { $format } cannot contain { $found } grids; choose another format, such as line, rows or jsonl
-nine-only = only 9×9 puzzles have ratings; this one is { $found } ({ $shape } boxes)
 no-room-beside = the format { $format } cannot contain what { $flag } adds; choose another format, such as line, sdk, csv, jsonl or json
 column-left-out = { $file }:{ $line }: the field '{ $name }' appeared after the columns of the table were fixed and is left out; declare it with --columns '{ $name }', or use --format jsonl
 columns-left-out-more = more fields have no column; they are left out and not listed
@@ -291,6 +301,7 @@ classic-empty = { $file }: no puzzle found
 play-too-small = The terminal is too small. Expected at least { $width }×{ $height } characters.
 play-welcome = n new game   o saved games   ? keys   q quit. Paste a puzzle to play it.
 play-seed = seed { $seed }
+play-variant = { $size } variant
 play-paused = Paused. Press p to continue.
 play-resumed = The game continues.
 play-searching = Searching… Esc cancels.
@@ -322,16 +333,11 @@ play-extending-on = Each move extends the selection. Press + or Esc to end.
 play-extending-off = Moves select one cell.
 play-candidates-on = Automatic candidates. Center marks remove and restore them.
 play-candidates-off = Your own marks.
-play-hint-grade = Hint { $grade } of 5
-play-hint-clean = No mistakes so far.
+play-hint-grade = Hint { $grade } of 3
 play-hint-next = { $key } shows more.
 play-hint-more = Press { $key } until the whole step is shown; then Enter applies it.
 play-hint-apply = Enter applies the step.
 play-scroll = , . scroll
-play-box = box { $number }
-play-check-conflicts = Houses with equal digits (!): { $count }.
-play-check-wrong = Digits that differ from the solution (×): { $count }: { $cells }.
-play-check-missing = Cells whose candidates lack the digit of the solution (×): { $count }: { $cells }.
 play-check-clean = No conflict and no wrong digit.
 play-check-unknown = The solution is not known, so only conflicts were checked.
 play-foot-hint = hint
@@ -382,6 +388,7 @@ play-fault-wrong-shape-advice = use a puzzle of that size
 fault-wrong-shape-request-advice = omit the shape or choose another
 play-not-started = The game did not start: { $why }
 play-started-multiple = This puzzle has several solutions, so there are no hints.
+play-unknown = This puzzle has rules that this program does not know: { $names }. They are kept but not checked, so there are no hints.
 play-not-saved = The game is not saved: { $error }.
 play-not-saved-sign = not saved
 play-saved-again = The game is saved again.
@@ -415,6 +422,7 @@ play-option-conflicts = Highlight conflicts
 play-option-timer = Show the timer
 play-option-candidates = Automatic candidates
 play-option-clear-marks = Placing a digit clears its marks
+play-option-order = Order of hints
 play-option-theme = Colors
 play-theme-light = light
 play-theme-dark = dark
@@ -426,18 +434,6 @@ play-language = English
 play-statistics-title = Statistics
 play-no-review = There is nothing to review yet.
 play-review-title = Review
-play-review-moves = Placed digits: { $places }; eliminated candidates: { $removed }.
-play-review-justified = Justified by a technique: { $count }.
-play-review-hinted = From a hint: { $count }.
-play-review-guesses = Guesses: { $count }.
-play-review-mistakes = Mistakes: { $count }.
-play-review-missed = An easier step was open: { $count }.
-play-review-pauses = Long pauses: { $count }.
-play-review-practice = Practice next: { $names }.
-play-review-technique = { $name }: used { $used }, missed { $missed }, hinted { $hinted }
-play-review-guess = { $time }  { $step }: a guess. Open step: { $name }.
-play-review-mistake = { $time }  { $step }: a mistake. Open step: { $name }.
-play-review-easier = { $time }  { $step }: an easier step was open: { $name }.
 play-finished-title = Solved
 play-abandoned-title = Abandoned
 play-finished-puzzle = Puzzle
@@ -484,6 +480,7 @@ play-key-fill = automatic candidates on or off
 play-key-undo = undo
 play-key-redo = redo
 play-key-hint = hint; each press shows more
+play-key-whole-step = hint: the whole step at once
 play-key-apply = apply the step of the hint
 play-key-dismiss = cancel a search, close the hint, select one cell
 play-key-check = find conflicts and wrong digits
@@ -517,7 +514,7 @@ help-a-command = <COMMAND>
 
 ## Help: commands and their flags. `help--flag` is a flag that means the same everywhere.
 
-help = Solve, count, check, generate and convert Sudoku puzzles.
+help = Play, learn, generate, rate, solve and print Sudoku puzzles.
 help-examples =
     Examples:
     { "  " }shudu generate --solution          a new puzzle and its solution
@@ -538,6 +535,7 @@ help--files = Files to read, plain or compressed; '-' or none reads standard inp
 help--from = Format of the input (default: auto-detected; see 'shudu formats')
 help--column = CSV or JSON column with the puzzle (default: found by name)
 help--columns = Columns of a CSV table in addition to those found in the files or at the start of stdin
+help--ignore-unknown = Answer under the known rules if a puzzle has constraints that are not understood
 help--shape = Shape of the input as box rows x box columns, if its size is ambiguous: 2x3, 3x2
 help--symbols = Symbols of boards larger than 9×9 (default: auto-detected)
 help--engine = Engine to use (default: the fastest for the shape)
@@ -584,6 +582,7 @@ help-generate--seed = Seed: the same seed gives the same puzzles, on any machine
 help-generate--start-at = Number of the first attempt: continues an interrupted run
 help-generate--shape = Shape as box rows x box columns: 2x2 (4×4), 2x3 (6×6), 3x3 (9×9), 4x4 (16×16)…
 help-generate--finished = Generate finished grids, without blanks
+help-generate--distinct = Generate no two equivalent puzzles
 help-generate--method = Method: random (default), quick (faster, not uniform), uniform (every finished grid exactly equally likely), spread (one box, rotated into the others) or grow (random digits, then more from a solution)
 help-generate--holes = Number of blank cells, as 50 or 40..50 (default: as many as possible)
 help-generate--solution = Also show the solution
@@ -658,6 +657,7 @@ help-serve = Serve the page and every request over HTTP, on this machine unless 
 help-serve--listen = Address and port; port 0 selects a free port
 help-serve--open = Open the page in the browser
 help-serve--host = Further names that the header Host may have; IP addresses and localhost are always allowed
+help-serve--trusted-proxy = Proxies, as addresses or networks such as 10.0.0.0/8, whose Forwarded or X-Forwarded-For names the client
 help-serve--log = What is logged to stderr as JSON lines; only 'texts' logs what requests contain
 help-serve--timeout = Time limit of each request, such as 500ms, 30 or 2m (default: 10s)
 help-serve--connections = Limit on open connections
@@ -731,6 +731,11 @@ fault-unknown-format-advice = name the format with --from; 'shudu formats' lists
 fault-no-puzzle = the text contains no puzzle
 fault-many-puzzles = the text contains more than one puzzle
 fault-other-shape = found a { $found } puzzle ({ $shape } boxes), expected 9×9
+fault-bad-rules = the rules are not valid: { $reason }
+fault-other-rules = found a puzzle with other rules ({ $rules }), expected classic Sudoku
+fault-unknown-constraints = the puzzle has constraints that are not understood: { $names }
+fault-unknown-constraints-advice = --ignore-unknown answers under the other rules
+fault-unknown-constraints-request-advice = the field ignore_unknown answers under the other rules
 fault-io = cannot continue reading: { $message }
 
 ## Benchmarks
@@ -762,6 +767,11 @@ canon-too-many = this board is too large and has too many givens for a canonical
 transform-bad = invalid transform '{ $part }' for this shape; use parts such as t, rot90, mirror, flip, r213456789, c…, d…, separated by slashes
 dedupe-stats = puzzles: { $records }, classes: { $classes }; memory for the classes: { $memory } MB, time: { $seconds } s
 split-done = training puzzles: { $train }, test puzzles: { $test }
+split-shares = the shares add up to { $sum }; at most 1 is possible
+split-part = { $file }: { $count } { $count ->
+    [one] puzzle
+   *[other] puzzles
+ }
 split-same = --train { $train } and --test { $test } are the same file; choose two files
 help-check--minimal = Also list the redundant givens of proper puzzles; the exit code is 1 if there are any
 help-canon = Print the canonical form of each puzzle: the smallest equivalent puzzle
@@ -800,6 +810,7 @@ help-split = Split puzzles into a training and a test file; equivalent puzzles a
 help-split--train = File for the training puzzles
 help-split--test = File for the test puzzles
 help-split--share = Share of the classes for the test file, as 0.1 or 10%
+help-split--part = One of several files and its share, as train.txt=0.8; repeat the flag for each file. What is left of 1 is in no file
 help-split--seed = Seed: another seed gives another split
 help-split--by = What must not be in both files: the puzzle, its pattern of givens, or its solution
 help-split--format = Format of the files (default: line)
@@ -830,7 +841,7 @@ help-census--shape = Shape as box rows x box columns: 2x2 (4×4), 2x3 (6×6), 2x
 help-census--classes = Count essentially different grids: up to relabeling and permutations of rows and columns (Burnside's lemma)
 help-census--table = Write the table behind the number as CSV: kinds of bands, choices of rows, or classes of symmetries
 help-census-examples =
-    Every number is computed, not looked up. 3x3 takes one or two seconds; 2x5 and 3x3 --classes take
+    Every number is computed, not looked up. 3x3 takes less than a second; 2x5 and 3x3 --classes take
     minutes.
 
     Examples:
@@ -898,6 +909,7 @@ impossible-technique-rating = puzzles that require these techniques have ratings
 impossible-hardest-rating = no step of the hardest technique has such a rating; ask for another rating or technique
 impossible-hardest-technique = the required technique is harder than the hardest technique
 impossible-only-technique = the required technique is not among the allowed ones; add it
+impossible-variant-technique = only variants have steps of this technique; name another one
 help-generate--grid = Remove digits from this finished grid: a grid, or a file with one
 impossible-grid = the grid is not finished; every house must contain every digit
 impossible-source = the method { $method } makes only 9×9 grids (shape 3x3), not { $shape }
@@ -918,10 +930,16 @@ pattern-symbol = line { $line }, column { $column }: found '{ $found }', expecte
 ## Invalid command lines
 
 usage-unknown-argument = unknown option '{ $argument }'.
+usage-unexpected = '{ $argument }' is not expected here.
+messages-more = … and { $count } more { $count ->
+    [one] message
+   *[other] messages
+ }
 usage-unknown-command = unknown command '{ $value }'.
 usage-bad-value = invalid value '{ $value }' for { $argument }.
 usage-no-value = missing value for { $argument }.
 usage-conflict = { $argument } cannot be combined with { $other }.
+usage-repeated = { $argument } was given twice.
 usage-missing = missing argument: { $argument }.
 usage-no-command = missing command.
 usage-not-text = an argument is not valid UTF-8.
@@ -941,7 +959,7 @@ value-span = { " " }A number such as 50 is expected, or a range such as 40..50.
 value-reversed = { " " }The range is empty: its start is above its end.
 value-queens = { " " }A number of queens from 1 to 32 is expected, or a range such as 1..11.
 value-share = { " " }A share is expected, such as 0.1 or 10%.
-value-blank = { " " }One character that is not a digit or letter is expected, preferably one of { $blanks }
+value-blank = { " " }Expected one character: one of { $blanks }, or another that is neither a digit nor a letter.
 value-technique = { " " }The id of a technique is expected, such as x-wing; 'shudu techniques' lists them.
 usage-because = { " " }({ $list })
 usage-help = { " " }Try --help.
@@ -964,11 +982,11 @@ format-triples = Row, column and digit of each given in braces, one puzzle per l
 format-candidates = One puzzle per line, nine characters per cell: each candidate, or a blank
 format-hodoku = One position per line: technique, cells with + before placed digits, eliminated candidates
 format-bank = Lines of 100 bytes: hash, 81 digits, rating
-format-link = A shudu link with a puzzle of any shape, placed digits and candidates; links of other sites are read too
-format-sudokupad = A SudokuPad link or puzzle name; rules other than those of classic Sudoku are rejected
-format-fpuzzles = An f-puzzles link with placed digits and candidates; rules other than those of classic Sudoku are rejected
+format-link = A shudu link with a puzzle of any rules, placed digits and candidates; links of other sites are read too
+format-sudokupad = A SudokuPad link or puzzle name; rules that are only drawn are kept as constraints that are not understood
+format-fpuzzles = An f-puzzles link with placed digits, candidates and constraints; constraints that are not understood are kept
 format-sudokuwiki = A link to SudokuWiki's solver, with placed digits and candidates if present
-format-solo = A game ID of Solo from Simon Tatham's puzzle collection; jigsaw, killer and X are rejected
+format-solo = A game ID of Solo from Simon Tatham's puzzle collection; jigsaw and killer are rejected
 format-opensudoku = XML of the Android game OpenSudoku, with placed digits and candidates
 format-ksudoku = XML of KSudoku, the Sudoku game of KDE: the puzzle without the moves
 format-jsonl = One JSON object per line with the puzzle under "puzzle"; other keys are kept
@@ -982,12 +1000,33 @@ list-and = { $front } and { $end }
 list-houses = { $front } and { $end }
 list-or = { $front } or { $end }
 sentence-break = { " " }
-house-row = row { $index }
-house-column = column { $index }
-house-box = box { $index }
-house-rows = rows { $list }
-house-columns = columns { $list }
-house-boxes = boxes { $list }
+house-row = row { $list }
+house-column = column { $list }
+house-box = box { $list }
+house-region = region { $list }
+house-diagonal = diagonal { $list }
+house-cage = cage { $list }
+house-row-several = rows { $list }
+house-column-several = columns { $list }
+house-box-several = boxes { $list }
+house-region-several = regions { $list }
+house-diagonal-several = diagonals { $list }
+house-cage-several = cages { $list }
+condition-digits = The digits are { $first } to { $last }.
+condition-grids = The board has { $count } grids. Where they overlap, the rules of each hold.
+condition-lines = In each row and column all digits differ.
+condition-boxes = In each row, column and box all digits differ.
+condition-regions = In each row, column and region all digits differ.
+condition-diagonal-down = On the diagonal from the top left all digits differ.
+condition-diagonal-up = On the diagonal from the bottom left all digits differ.
+condition-knight = Cells a knight's move apart have different digits.
+condition-king = Cells that touch at a corner have different digits.
+condition-leaper = Cells { $long } and { $short } apart, in rows and columns in either order, have different digits.
+condition-cage = Cage { $cells }: all digits differ.
+condition-cage-sum = Cage { $cells }: different digits with the sum { $sum }.
+condition-thermometer = Thermometer { $cells }: the digits increase from { $bulb }.
+condition-sandwich = In { $house } the digits between { $first } and { $last } have the sum { $sum }.
+house-of-grid = { $house } of grid { $grid }
 grade-rating = rating { $rating }
 grade-score = score { $score }
 level-easy = easy
@@ -996,33 +1035,46 @@ level-hard = hard
 level-expert = expert
 level-unfair = unfair
 level-extreme = extreme
-explain-step = { $why } So { $effect }.
+explain-step = { $why } { $effect }.
+samples-heading = Forty steps in words
 effect-place = place { $digit } in { $cell }
 effect-remove = eliminate { $gone }
 effect-gone = { $digits } from { $cells }
 statement-on = { $cell } is { $digit }
 statement-off = { $cell } is not { $digit }
+statement-none = { $digit } is in none of { $cell }
+entries-in = { $digits } in { $cell }
 why-full-house = { $cell } is the only blank cell of { $house }, and { $digit } is the missing digit.
 why-hidden-single = In { $house }, only { $cell } can be { $digit }.
-why-naked-single = { $cell } has one candidate left, { $digit }: every other digit is already in its row, column or box or has been eliminated.
-why-locked = In { $from }, all candidates { $digit } are also in { $to }. One of them is true, so no other cell of { $to } can be { $digit }.
-why-direct-locked = In { $from }, all candidates { $digit } are also in { $to }, so no other cell of { $to } can be { $digit }. In { $house }, only { $cell } is left for { $digit }.
+why-hidden-single-blocked = { $house } still needs its { $digit }. { $blockers }. Only { $cell } is left for it in { $house }.
+cells-blocked-house = { $house } has its { $digit } in { $by }, which excludes { $cells }
+cells-blocked-cell = { $by } is { $digit }, and the rules of this puzzle exclude the same digit from { $cells }
+cells-blocked-before = an earlier step eliminated { $digit } from { $cells }
+blocked-more = cells excluded for such reasons besides: { $count }
+why-naked-single = { $cell } has only one candidate left, { $digit }.
+why-naked-single-blocked = { $blockers }. Only { $digit } is left for { $cell }.
+digits-blocked-house = { $house } already has { $digits }
+digits-blocked-cell = { $by } is { $digits }, and the rules of this puzzle exclude equal digits in these two cells
+digits-blocked-before = an earlier step eliminated { $digits }
+why-locked = In { $from }, digit { $digit } is possible only in cells of { $to }. One of them is { $digit }, so no other cell of { $to } can be { $digit }.
+why-direct-locked = In { $from }, digit { $digit } is possible only in cells of { $to }, so no other cell of { $to } can be { $digit }. In { $house }, only { $cell } is left for { $digit }.
 why-naked-subset = In { $house }, the { $count ->
     [2] two
     [3] three
    *[other] four
- } cells { $cells } have only the candidates { $digits }. These cells need all of these digits, so no other cell of { $house } can be one of them.
+ } cells { $cells } have only the candidates { $digits }. They take these digits in some order, so no other cell of { $house } can be one of them.
 why-hidden-subset = In { $house }, the digits { $digits } are possible only in the { $count ->
     [2] two
     [3] three
    *[other] four
- } cells { $cells }. These cells must be these digits, so their other candidates are false.
-why-direct-hidden = In { $house }, the digits { $digits } are possible only in { $cells }, so these cells can be nothing else. In { $house }, only { $cell } is left for { $digit }.
-why-locked-subset = { $cells } are in both { $box } and { $line } and have only the candidates { $digits }. These cells need all of these digits, so no other cell of { $box } or { $line } can be one of them.
-why-fish = In { $base }, all candidates { $digit } are in { $cover }. That accounts for every { $digit } in { $cover }, so no other cell there can be { $digit }.
+ } cells { $cells }. These cells take these digits in some order, so nothing else fits there.
+why-direct-hidden = In { $house }, the digits { $digits } are possible only in { $cells }. These cells take these digits in some order, so they can be nothing else. In { $house }, only { $cell } is left for { $digit }.
+why-locked-subset = { $cells } are in both { $box } and { $line } and have only the candidates { $digits }. They take these digits in some order, so no other cell of { $box } or { $line } can be one of them.
+why-fish = { $base } each need one { $digit }, and only { $cover } have room for it. So they take every { $digit } of { $cover }, and no other cell there can be { $digit }.
 fin-one = the fin { $list }
 fin-several = the fins { $list }
-why-finned-fish = In { $base }, all candidates { $digit } are in { $cover }, except for { $fins }. Either { $fin } is { $digit }, or every { $digit } of { $base } is in { $cover }. A cell ruled out in both cases cannot be { $digit }.
+why-finned-fish = In { $base }, digit { $digit } is possible only in { $cover } and in { $fins }. Either { $fin } is { $digit }, or every { $digit } of { $base } is in { $cover }. Either way, { $cells } cannot be { $digit }: part of { $inside }, and seen by { $fins }.
+why-finned-fish-part = In { $base }, digit { $digit } is possible only in { $cover } and in { $fins }. Either { $fin } is { $digit }, or every { $digit } of { $base } is in { $cover }. A cell of { $cover } that sees { $fins } is not { $digit } in either case.
 why-turbot = { $digit } has only two places in { $first } and only two in { $second }. { $near } and { $far } are both in { $weak }, so at most one of them is { $digit }. So { $one } or { $two } is { $digit }, and a cell that sees both cannot be { $digit }.
 why-empty-rectangle = In { $box }, all candidates { $digit } are in { $first } and { $second }. In { $house }, { $digit } is in { $one } or { $two }. If it is in { $one }, then { $box } has its { $digit } in { $second }; otherwise { $two } is { $digit }. A cell that sees both cannot be { $digit }.
 why-remote-pair = { $cells } each have only the candidates { $digits }, and each cell sees the next, so the two digits alternate along the chain. A cell that sees two cells with different digits can be neither.
@@ -1032,8 +1084,9 @@ both-in = { $near } and { $far } both have color A and are both in { $house }
 why-colors-multi-1 = Color the conjugate pairs of { $digit } in two groups. In the first group color A is { $one } and color B is { $two }; in the second group color C is { $three } and color D is { $four }. In each group exactly one color is true. A cell of A sees a cell of C, so at most one of A and C is true. So B or D is true, and a cell that sees both B and D cannot be { $digit }.
 why-colors-multi-1-also = In the same way a cell of { $one } sees a cell of { $three }, so { $two } or { $four } is true, and a cell that sees both { $two } and { $four } cannot be { $digit }.
 why-colors-multi-2 = Color the conjugate pairs of { $digit } in two groups. In the first group color A is { $one } and color B is { $two }; in the second group color C is { $three } and color D is { $four }. In each group exactly one color is true. Cells of A see cells of both C and D, and C or D is true. So color A is false.
-why-sets = These are almost locked sets, with one digit more than cells: { $sets }. Adjacent sets cannot both contain their restricted common digit ({ $commons }), so the first or the last set contains all its other digits, including { $digits }. A cell that sees all candidates of such a digit in both sets cannot be that digit.
-why-sets-double = These are almost locked sets, with one digit more than cells: { $sets }. They have two restricted common digits ({ $commons }), and neither can be in both sets. So each set contains exactly one of the two and all its other digits. A cell outside a set that sees all candidates of such a digit cannot be that digit.
+why-sets = Two almost locked sets, each with one digit more than cells: { $sets }. { $commons } cannot be in both, because all its cells there see each other. So one of the sets has no { $commons } and needs all its other digits, including { $digits }. A cell that sees all candidates of such a digit in both sets cannot be that digit.
+why-sets-chain = A chain of almost locked sets, each with one digit more than cells: { $sets }. Two neighbors cannot both contain the digit that joins them ({ $commons }, in this order), because all its cells there see each other. If the first set has no { $digits }, it needs the first of these digits, so the next set lacks it and needs the following one; this goes on to the last set, which then needs { $digits }. So the first or the last set contains { $digits }. A cell that sees all candidates of such a digit in both cannot be that digit.
+why-sets-double = Two almost locked sets, each with one digit more than cells: { $sets }. Neither { $commons } can be in both, because all cells of each digit there see each other. So each set contains exactly one of the two and all its other digits. A cell outside a set that sees all candidates of such a digit cannot be that digit.
 petal = { $digit }: { $set }
 why-blossom = Each candidate of { $stem } removes that digit from an almost locked set, one with one digit more than cells: { $petals }. Whatever { $stem } is, one of the sets is locked and contains { $digits }. A cell that sees all candidates of such a digit in these sets cannot be that digit.
 why-sue-de-coq = { $crossing } is where { $box } and { $line } cross. With { $aside } in the rest of { $line } and { $inside } in the rest of { $box }, these are { $cells } cells with { $count } digits. No digit fits twice, so each digit is used once. These cells use { $line_digits } in { $line } and { $box_digits } in { $box }, so no other cell there can be one of them.
@@ -1042,41 +1095,53 @@ why-aic = If "{ $first }" is false, the chain below shows that { $last }. At lea
 why-aic-proof = If "{ $first }" were false, the chain below would show that it is true. So it is true.
 why-aic-loop = The chain below is a closed loop, so exactly one end of each weak link is true. A candidate that conflicts with both ends of a weak link is false.
 why-aic-loop-sets = The chain below is a closed loop, so exactly one end of each weak link is true, and each almost locked set in it contains all its digits that are not in the loop. A candidate that conflicts with both ends of a weak link, or with all places of such a digit, is false.
-why-template-set = Consider every way to place the nine { $digit }s on candidates without taking a cell that another digit needs in all of its placements. All of them use the cells named next.
-why-template-delete = Consider every way to place the nine { $digit }s on candidates without taking a cell that another digit needs in all of its placements. None of them uses the cells named next.
+why-template-set = Consider every way to place the nine { $digit }s on candidates without taking a cell that another digit needs in all of its placements. Every way uses { $cells }.
+why-template-delete = Consider every way to place the nine { $digit }s on candidates without taking a cell that another digit needs in all of its placements. No way uses { $cells }.
+why-confined = In { $house }, { $digit } is possible only in { $cells }. One of them is true, so no cell that sees all of them can be { $digit }.
+why-cage = The cage { $cells } has the sum { $sum }: different digits with this sum leave only some of the candidates.
+why-thermometer = On the thermometer { $cells } the digits increase from the bulb, so each cell needs room for smaller digits before it and larger ones after it.
+why-sandwich = In { $house }, the digits between the smallest and the largest digit have the sum { $sum }: that leaves only some of the candidates.
+why-constraint = A constraint cannot be satisfied with some of the candidates.
 why-search = No enabled technique applies; the digit is taken from the solution.
 why-wing = The pivot { $pivot } is { $digits }: { $cases }. So one of { $pincers } is { $digit }, and a cell that sees both cannot be { $digit }.
 why-wing-pivot = The pivot { $pivot } is { $digits }: { $cases }. So one of { $cells } is { $digit }, and a cell that sees all of them cannot be { $digit }.
 wing-case = if it is { $shared }, { $pincer } is { $digit }
 why-bent = { $cells } have only the candidates { $digits }, as many digits as cells. Each of these digits except { $digit } fits at most once, because its cells all see each other. So one of the cells is { $digit }, and a cell that sees all its candidates { $digit } cannot be { $digit }.
-deadly-loop = If { $cells } had only the candidates { $digits }, the two digits could be exchanged, and the puzzle would not have a unique solution.
-deadly-filled = { $cells } are not givens. If they had only the digits { $digits }, the two digits could be exchanged, and the puzzle would not have a unique solution.
-deadly-grave = Without the extra candidates of { $cells }, every blank cell would have only two candidates, and every candidate only two places in each of its houses. The puzzle would have two solutions or none.
-why-avoidable = { $deadly } { $extra } must prevent that, so it cannot be the digit that completes the pattern.
-why-deadly-single = { $deadly } Only { $extra } can prevent that, so it is one of its extra candidates.
-why-deadly-digit = { $deadly } Only { $digit } in { $extra } can prevent that, so one of these cells is { $digit }.
-why-deadly-naked = { $deadly } One of { $extra } must be one of their extra digits. They act as one cell that, together with { $cells }, needs all of { $digits }, so no other cell of { $house } can be one of them.
-why-deadly-hidden = { $deadly } One of { $extra } must be one of their extra digits, so only one of them is free for { $digits }. In { $house }, the digits { $digits } are possible only in that cell and { $cells }, so { $cells } can be nothing else.
-why-deadly-locked = { $deadly } In { $house }, only { $extra } can be { $digit }, so one of them is. If the other were also a digit of the pattern, the pattern would be complete. So these cells cannot be the other digit of the pattern.
+deadly-loop = If { $cells } had only the candidates { $digits }, the two digits could be exchanged in all of these cells: every row, column and box would keep its digits, and there would be two solutions.
+deadly-filled = { $cells } are not givens. If they had only the digits { $digits }, the two digits could be exchanged in all of these cells: every row, column and box would keep its digits, and there would be two solutions.
+deadly-grave = Without { $extra }, every blank cell would have only two candidates, and every candidate only two places in each of its houses. The puzzle would have two solutions or none.
+why-loop-single = { $plain } have only the candidates { $digits }. If { $extra } were one of them too, the two digits could be exchanged in all of these cells: every row, column and box would keep its digits, and there would be two solutions. So { $extra } can only be { $others }.
+why-grave-single = Every blank cell except { $cell } has two candidates. If { $cell } were not { $digits }, every candidate would have two places in each of its houses, and the puzzle would have two solutions or none. So { $cell } can only be { $digits }.
+why-avoidable = { $filled }, and none of these digits is a given. If { $extra } were { $digit }, the two digits could be exchanged in all of these cells: every row, column and box would keep its digits, and there would be two solutions.
+why-deadly-single = { $deadly } Only { $extra } can prevent that.
+why-deadly-digit = { $deadly } Only { $digit } in { $extra } can prevent that, so one of these cells is { $digit }, and a cell that sees all of them cannot be { $digit }.
+why-deadly-naked = { $deadly } So one of { $extra } is { $others }. They act as one cell that, together with { $cells }, needs all of { $digits }, so no other cell of { $house } can be one of them.
+why-deadly-hidden = { $deadly } So one of { $extra } is { $others }, and only the other is free for { $digits }. In { $house }, the digits { $digits } are possible only in that cell and { $cells }, so { $cells } can be nothing else.
+why-deadly-locked = { $deadly } In { $house }, only { $extra } can be { $digit }, so one of them is. If the other were { $other }, the pattern would be complete. So none of { $extra } can be { $other }.
 why-grave-locked = { $deadly } In { $house }, only { $extra } can be { $digit }, so one of them is. The other one must be one of its extra candidates, or the pattern would be complete. So each of these cells keeps only { $digit } and its extra candidates.
 why-deadly-crossed = { $deadly } Suppose that { $assumed }. { $digit } has no places outside these cells in { $houses }, so the pattern would be complete.
-why-exclusion = List all combinations of candidates for { $base }. Discard combinations that repeat a digit in a house, and those that leave a cell that sees all of them ({ $excluders }) without a candidate. The eliminated candidates are in none of the combinations that are left.
+why-exclusion = List all combinations of candidates for { $base }. Discard combinations that repeat a digit in a house, and those that leave a cell that sees all of them ({ $excluders }) without a candidate. No combination that is left has { $gone }.
 why-chain = All branches of the net give the same result.
+chain-in-words = { $why } In words: { $told }
+chain-if = If { $first }, then { $said }.
+chain-then = Then { $said }.
+chain-so = { $off }, so { $on }
+chain-by = { $statement } ({ $house })
 why-chain-cycle = The chain below is a closed loop with two possible states. Candidates that are false in both are eliminated.
 why-chain-forcing = Assume that { $first }. The chain below shows that { $last }, so the assumption is false.
 why-chain-contradiction = Assume that { $first }. { $proof ->
     [chains] The two chains below
    *[lines] The lines below, each with the numbers of the lines that it follows from,
  } show that { $yes } and that { $no }. That is impossible, so the assumption is false.
-why-chain-double = If { $first }, then { $last }; if not, then { $last } too. { $proof ->
+why-chain-double = Whether { $first } or not, { $last }. { $proof ->
     [chains] The two chains below show it.
    *[lines] The lines below show it, each with the numbers of the lines that it follows from.
  }
-why-chain-cell = { $cell } is one of { $digits }. { $proof ->
+why-chain-cell = { $cell } is { $digits }. { $proof ->
     [chains] The chains below
    *[lines] The lines below, each with the numbers of the lines that it follows from,
  } show that in each case { $last }.
-why-chain-house = In { $house }, { $digit } is in one of { $cells }. { $proof ->
+why-chain-house = In { $house }, the { $digit } is in { $cells }. { $proof ->
     [chains] The chains below
    *[lines] The lines below, each with the numbers of the lines that it follows from,
  } show that in each case { $last }.
@@ -1098,7 +1163,7 @@ hint-step = { $name }: { $step }
 ## The game: why an event does not apply, why a file is not a saved game, why there is no hint
 game-given = { $cell } is a given
 game-filled = { $cell } has a digit; clear it before marking candidates
-game-no-digit = { $digit } is not a digit of this board; expected 1 to { $side }
+game-no-digit = { $digit } is not a digit of this board; expected { $first } to { $side }
 game-no-cell = there is no cell { $cell }; rows and columns are numbered 1 to { $side }
 game-no-color = there is no color { $found }; expected 1 to { $most }
 game-no-grade = there is no hint of grade { $found }; expected 1 to { $most }
@@ -1118,7 +1183,7 @@ game-too-many-changes = the history of a game can have at most { $most } changes
 game-too-many-save-points = a game can have at most { $most } save points; replace one by saving under its name
 game-load-json = line { $line }, column { $column }: { $reason }
 game-load-not-a-game = not a saved game: the key shudu-game is missing
-game-load-version = the game has version { $found }; this program reads version { $known }
+game-load-version = the game has version { $found }; this program reads versions 1 to { $known }
 game-load-time = the time of event { $event } is out of order
 game-load-too-late = the time of event { $event } is too large: the clock ends after 2^64 ms
 game-load-event = event { $event } does not apply: { $reason }
@@ -1205,6 +1270,8 @@ help-review-examples =
 ## Rating, explaining, hints: the commands
 
 rate-explainer = rating { $rating } ({ $level }), hardest technique: { $name }
+rate-no-se = no rating on Sudoku Explainer's scale: { $message }
+rate-no-hodoku = no rating on HoDoKu's scale: { $message }
 rate-hodoku = HoDoKu: { $level }, score { $score }
 rate-steps = { $steps } { $steps ->
     [one] step
@@ -1224,16 +1291,21 @@ explain-all = Steps available now: { $steps }.
 explain-mistakes = some entries contradict the solution; check { $cells }
 explain-multiple = there are several solutions, so logic cannot find a single one; 'shudu check' shows two
 explain-none = there is no solution.
+explain-wrong = step { $number } ({ $name }, { $outcome }) fails the check: { $fault }
+step-no-conclusion = it changes nothing
+step-missing = { $cell } does not have the candidate { $digit }
+step-unproved = the reason does not prove the conclusion about { $digit } in { $cell }
+step-broken-link = the statement about { $digit } in { $cell } does not follow from the statements before it
+step-not-deadly = its pattern would not allow a second solution
+step-no-reason = the digit was taken from the solution, without a reason
 hint-none = No hint: { $why }
+hint-no-technique = No technique that you could look for makes progress here. The next grade of the hint shows the step.
 hint-solved = Every cell is filled, and every digit is correct.
 hint-mistakes = Mistakes: { $count } { $count ->
     [one] entry contradicts
    *[other] entries contradict
  } the solution.
-hint-mistakes-houses = Mistakes: check { $houses }.
-hint-mistakes-cells = Mistakes: check { $cells }.
 hint-wrong = { $cell } is not { $digit }.
-hint-missing = { $cell } is missing its candidate { $digit }.
 hint-missing-cell = The digit of the solution is missing from the candidates of { $cell }.
 help-rate = Rate puzzles: the difficulty of each, and the technique that determines it
 help-rate--scale = Scale: se (Sudoku Explainer's ER, EP and ED), hodoku (HoDoKu's level and score) or both (default: se; both for CSV and JSON Lines)
@@ -1260,6 +1332,7 @@ help-explain--scale = Solver: hodoku (order of HoDoKu) or se (order of Sudoku Ex
 help-explain--all = Show every step that is available now, instead of a full solution path
 help-explain--steps = Stop after N steps
 help-explain--until = Stop after the first step of this technique (its id, such as x-wing)
+help-explain--check = Verify each step before it is shown; the explanation ends before a step that fails, and the exit code is 1
 help-explain--grid = Show the candidates before each step
 help-explain--givens = The original puzzle, or a file with it, if the input is a player's position
 help-explain--format = Format of the output: sentences, JSON Lines (one object per puzzle), a JSON list, or a document with pictures (html, markdown, pdf)
@@ -1271,18 +1344,21 @@ help-explain-examples =
     { "  " }shudu explain --steps 1 --grid marks.txt
     { "  " }shudu explain --all --format jsonl puzzle.txt
 help-hint = Give a hint for a position: mistakes first, then part of the next step
-help-hint--level = How much to show: 1 the technique, 2 the house, 3 the cells, 4 the complete step
+help-hint--level = How much to show of the step: 1 where to look, 2 the cells, 3 the complete step
 help-hint--scale = Solver: hodoku (order of HoDoKu) or se (order of Sudoku Explainer)
 help-hint--givens = The original puzzle, or a file with it, so that your own digits can be checked
 help-hint--format = Format of the output: text, JSON Lines or a JSON list
 help-hint-examples =
+    Without --givens, every digit is taken as a given: mistakes are found only with --givens.
+
     Examples:
     { "  " }shudu hint position.txt
     { "  " }shudu hint --level 3 --givens "$(cat puzzle.txt)" position.txt
 
 ## Techniques
 
-techniques-need-hodoku = --order, --with and --without apply to the HoDoKu solver; add --scale hodoku or --scale both
+techniques-need-hodoku = --order, --with and --without apply to the HoDoKu solver; add --scale hodoku, or for ratings --scale both
+techniques-order-alone = --order is a complete list of techniques; it cannot be combined with --with and --without
 techniques-se-only = the HoDoKu solver does not have '{ $name }'; 'shudu techniques' lists its techniques
 help-techniques = List the techniques: id, abbreviation, rating, HoDoKu's level and score, name
 help-techniques--names = Techniques to describe (default: list all): an id, a name, an abbreviation, or a group such as fish
@@ -1326,7 +1402,7 @@ draw-terminal = { $format } is a binary format and is not written to a terminal;
 draw-show-alone = --show takes PNG only and no --output
 draw-show-unsupported = this terminal is not known to show pictures (kitty, iTerm2 and those with Sixel do); use --output FILE
 draw-one-solution = there is exactly one solution, so there is no difference to draw
-draw-several = there is more than one solution; --difference draws two of them
+draw-several = there is more than one solution; draw the difference of two of them instead
 draw-no-solution = there is no solution to draw
 draw-no-step = there is no step { $step }: the solution path has { $steps ->
     [one] one step
@@ -1377,10 +1453,12 @@ print-answers = Answers
 print-contents = Contents
 print-unrated = not rated
 print-paper-small = the paper is too small: a puzzle would be { $fits } mm wide, and { $least } mm are needed; choose larger paper, fewer puzzles per page or fewer lines for notes
-print-several = there is more than one solution, so there is no answer to print; the puzzle is omitted
-print-no-solution = there is no solution, so there is no answer to print; the puzzle is omitted
-print-no-step = { $name } does not apply to this position; the position is omitted
+print-several = there is more than one solution, so there is no answer to print
+print-no-solution = there is no solution, so there is no answer to print
+print-no-step = { $name } does not apply to this position
+print-omitted = { $message }; the puzzle is omitted
 value-address = { " " }An address is expected, such as 127.0.0.1:8085, [::1]:8085 or a port alone.
+value-network = { " " }An IP address is expected, or a network such as 10.0.0.0/8.
 value-paper = { " " }A paper size is expected: a3, a4, a5, a6, letter, legal, or width and height in millimeters such as 150x200.
 help-print = Print puzzles as a PDF: sheets and booklets with answers
 help-print--paper = Paper: a3, a4, a5, a6, letter, legal, or width and height in millimeters such as 150x200
@@ -1471,6 +1549,7 @@ help-play--format = Format of --stats: text or csv (times in seconds)
 help-play--plain = Play line by line on stdin and stdout, for screen readers and pipes; the command help lists the commands
 help-play--vi = Move the cursor with h, j, k and l
 help-play--theme = Colors (default: those that fit the background of the terminal)
+help-play--scale = Order of the steps of hints: hodoku or se (Sudoku Explainer); default: the one chosen last, else hodoku
 help-play-examples =
     Games are saved after every move, in SHUDU_STATE_DIR if it is set, otherwise in the state folder of the system.
 
@@ -1508,9 +1587,15 @@ plain-paused = Paused after { $time }.
 plain-cell-given = { $cell } is the given { $digit }.
 plain-cell-own = { $cell } is your { $digit }.
 plain-cell-blank = { $cell } is blank. Candidates: { $candidates }.
-plain-conflict-row = row { $index } has more than one { $digit }: { $cells }
-plain-conflict-column = column { $index } has more than one { $digit }: { $cells }
-plain-conflict-box = box { $index } has more than one { $digit }: { $cells }
+plain-house = { $house }: { $digits }. Blank: { $blanks }.
+plain-house-given = { $digit } in { $cell }
+plain-house-own = your { $digit } in { $cell }
+plain-digit = { $digit }: { $cells }. Still to place: { $left }.
+plain-remaining = Still to place: { $digits }.
+plain-remaining-digit = { $count } of { $digit }
+plain-no-conflicts = No rule is violated.
+plain-conflict = { $house } has more than one { $digit }: { $cells }
+plain-violation = { $cells } violate a rule: { $rule }
 plain-status = Blanks: { $blanks }. Time: { $time }. Hints: { $hints }.
 plain-hint = { $heading }: { $text }
 plain-status-not-saved = { $status } Not saved.
@@ -1533,11 +1618,18 @@ plain-help-eliminate = { $word } r3c5 2: eliminate candidates
 plain-help-restore = { $word } r3c5 2: restore eliminated candidates
 plain-help-color = { $word } r3c5 1: add or remove a color from 1 to 9; { $word } r3c5 7 1: color the candidate 7
 plain-help-auto = { $word }: automatic candidates on or off
-plain-help-hint = { $word }: a hint, more with each call; { $word } 5: the whole step (grades 1 to 5)
+plain-help-hint = { $word }: a hint, more with each call; { $word } 3: the whole step (grades 1 to 3)
 plain-help-apply = { $word }: apply the step of the hint
 plain-help-check = { $word }: find conflicts and wrong digits
 plain-help-show = { $word }: show the board
 plain-help-candidates = { $word }: show the candidates of all cells; { $word } r3c5: of one cell
+plain-help-row = { $word } 1: the digits and the blank cells of a row
+plain-help-column = { $word } 2: the digits and the blank cells of a column
+plain-help-box = { $word } 3: the digits and the blank cells of a box or region
+plain-help-digit = { $word } 5: where a digit is, and how often it is still to be placed
+plain-help-remaining = { $word }: how often each digit is still to be placed
+plain-help-conflicts = { $word }: the rules that the digits violate
+plain-help-rules = { $word }: the rules of the puzzle
 plain-help-undo = { $word }: undo the last change
 plain-help-redo = { $word }: redo the last change
 plain-help-point = { $word } NAME: make a save point
@@ -1553,7 +1645,7 @@ plain-help-resume = { $word } 3: continue the saved game 3; { $word }: end a pau
 plain-help-pause = { $word }: stop the timer
 plain-help-delete = { $word } 3: delete the saved game 3
 plain-help-statistics = { $word }: games, times, hints and mistakes
-plain-help-help = { $word }: this list
+plain-help-help = { $word }: this list; { $word } hint: one command
 plain-help-quit = { $word }: save and quit
 
 ## Requests of the programming interface
@@ -1562,13 +1654,14 @@ api-unknown-request = There is no request '{ $name }'; the requests are the path
 api-language = There are no messages in '{ $name }'; use en, zh-CN or zh-TW
 api-too-large = The request has { $found } bytes; the limit is { $limit }
 api-body = The request is not valid: { $reason }
+api-repeated-field = The request has the field '{ $name }' more than once
 api-missing-field = The request needs the field '{ $name }'
 api-unknown-field = The request has no field '{ $name }'
 api-wrong-value = A field of the request has a wrong value
 api-format = There is no format '{ $name }' for this; the request 'formats' lists them
 api-shape = There is no shape '{ $name }'; write the rows and columns of a box, such as 3x3
 api-stopped-time = The time of the request was over before there was a result
-api-stopped-cancelled = The request was cancelled
+api-stopped-cancelled = The request was canceled
 api-request-solve = Solves a puzzle: the verdict and the first solutions
 api-request-verdict = Decides whether a puzzle has one solution, several or none
 api-request-count = Counts the solutions of a puzzle
@@ -1577,11 +1670,9 @@ api-request-check = Finds the faults of a puzzle and its redundant givens
 api-range = The value must be from { $least } to { $most }
 api-symbols = There are no symbols '{ $name }'; use digits, hex, letters or numbers
 api-theme = There is no theme '{ $name }'; use light, dark, print, high-contrast or color-blind
-api-no-room = The format { $format } cannot contain a { $found } puzzle; choose another format, such as line, rows or jsonl
+api-qr-long = The text is too long for a QR code
 api-no-text = The catalogue has no message '{ $name }'
-api-givens-differ = The position does not contain the digits of 'givens'
-api-techniques-hodoku = Changes of techniques apply to the HoDoKu solver; use the scale hodoku or both
-api-draw-several = There is more than one solution; 'difference' shows two of them
+api-excluded = '{ $name }' and '{ $other }' exclude each other
 api-request-read = Reads every puzzle of a text and locates its faults
 api-request-verdicts = Decides for every puzzle of a text whether it is proper
 api-request-estimate = Estimates the number of solutions by random walks
@@ -1591,7 +1682,7 @@ api-request-backbone = Returns the digits that all solutions have in common
 api-request-rate = Rates a puzzle: ER, EP, ED, the level, the uses of each technique
 api-request-path = Finds the steps from a position to the solution
 api-request-steps = Lists every step that applies to a position
-api-request-hint = Returns a hint for a position, in four grades
+api-request-hint = Returns a hint for a position, in three grades
 api-request-generate = Generates puzzles with requested properties
 api-request-minimize = Removes redundant givens until the puzzle is minimal
 api-request-complete = Adds givens until the puzzle has exactly one solution
@@ -1602,9 +1693,13 @@ api-request-convert = Converts the puzzles of a text to another format
 api-request-draw = Draws a puzzle, its solution or a step as SVG
 api-request-new-game = Starts a game
 api-request-apply = Applies events to a game
-api-request-game-hint = Returns a hint for a game, in five grades
+api-request-play = Applies events to a game and returns what changed
+api-request-game-hint = Returns a hint for a game, in three grades
 api-request-game-check = Finds the conflicts and wrong digits of a game
 api-request-review = Reviews a game: what justified each move, and what to practice
+api-request-statistics = Counts games by shape and level, and the days in a row with a solved puzzle
+api-request-board = Returns the geometry of a board: where candidates stand, and symmetries
+api-request-qr = Returns a text as a QR code
 api-request-trace = Shows an engine at work: its actions and counters
 api-request-engines = Lists the engines
 api-request-techniques = Lists the techniques
@@ -1616,8 +1711,8 @@ api-request-requests = Lists the requests and the languages
 
 ## Engines
 engine-backtrack = backtracking position by position with usage counters in every cell
-engine-bitmask = backtracking over the list of spaces with bit sets for rows, columns and boxes
-engine-cover = exact cover with dancing links, always at the column with the fewest ones
+engine-bitmask = backtracking over the list of blank cells with bit sets for rows, columns and boxes
+engine-cover = exact cover with dancing links, always branches on the column with the fewest options
 engine-lanes = one search node per SIMD lane, singles and locked candidates; the fastest for 9×9
 engine-lexi = depth-first in reading order, scanning the peers of each blank; smallest solution first
 engine-propagate = naked and hidden singles until nothing follows, then a guess at the tightest place
@@ -1627,6 +1722,8 @@ engine-singles = single candidates, then the cell with the fewest; iterative dee
 
 serve-ready = Press Ctrl-C to stop.
 serve-no-address = cannot listen on { $address }: { $message }
+serve-port-used = the address { $address } is in use, perhaps by another shudu serve; choose another one with --listen, such as --listen 127.0.0.1:0 for any free port
+review-no-game = not a saved game: { $message }
 serve-no-browser = The browser could not be started. Open { $address } yourself.
 serve-no-host = The request needs one header Host
 serve-wrong-host = This name is not served here. Use the address of the server, or allow the name with 'shudu serve --host'
@@ -1639,13 +1736,11 @@ serve-body-broken = The body of the request is incomplete
 serve-busy = The server has too many requests; try again later
 serve-too-many-jobs = You have too many running requests; wait until one of them is answered
 serve-stopping = The server is stopping
-serve-defect = The request failed because of a defect of the server; please report it with the id
-serve-bad-field = The field '{ $name }' has a wrong value
-serve-many-puzzles = { $count ->
+serve-defect = The request failed because of a bug in the server; please report it with the id
+api-bad-field = The field '{ $name }' has a wrong value
+api-many-puzzles = { $count ->
     [one] There is more than one puzzle
    *[other] There are more than { $count } puzzles
 }
-serve-several = There is more than one solution, so there is no answer to draw
-serve-no-solution = There is no solution, so there is no answer to draw
-serve-request-png = Draws a puzzle as a PNG picture
-serve-request-print = Prints puzzles as pages of a PDF document
+api-request-png = Draws a puzzle as a PNG picture
+api-request-print = Prints puzzles as pages of a PDF document

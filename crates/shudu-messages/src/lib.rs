@@ -13,17 +13,20 @@
 //!
 //! [Fluent]: https://projectfluent.org
 
-mod basic;
 mod explain;
 mod message;
 mod position;
 mod reason;
+mod rules;
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-pub use basic::Explained;
+use shudu::grid::Digit;
+use shudu::logic::Candidate;
+use shudu::rules::Digits;
+
 use message::Messages;
 pub use message::{FluentArgs, FluentValue};
 
@@ -176,11 +179,14 @@ impl FromStr for Lang {
 }
 
 /// The messages of one language. A missing key falls back to English, and then to the key itself.
+#[derive(Clone)]
 pub struct Catalogue {
     lang: Lang,
     /// The texts of the language and of English, each read when the first message is needed: most
     /// runs of a command need none.
-    texts: Vec<(Lang, OnceLock<Messages>)>,
+    texts: Arc<[(Lang, OnceLock<Messages>)]>,
+    /// The digits of the board that steps are about, if they are not 1 and so on.
+    digits: Option<Digits>,
 }
 
 impl Catalogue {
@@ -191,7 +197,27 @@ impl Catalogue {
             langs.push(Lang::En);
         }
         let texts = langs.into_iter().map(|lang| (lang, OnceLock::new())).collect();
-        Catalogue { lang, texts }
+        Catalogue { lang, texts, digits: None }
+    }
+
+    /// Returns the same catalogue for steps on a board with these digits. A step has the numbers of
+    /// digits, which are the digits themselves on most boards.
+    #[must_use]
+    pub fn for_digits(&self, digits: Digits) -> Catalogue {
+        Catalogue { digits: Some(digits).filter(|digits| digits.first() != 1), ..self.clone() }
+    }
+
+    /// Returns a digit of a step as it is written on the board.
+    fn digit(&self, digit: Digit) -> String {
+        match self.digits {
+            Some(digits) => digits.symbol(digit.get()).to_string(),
+            None => digit.to_string(),
+        }
+    }
+
+    /// Returns the digit and the cell of a candidate.
+    fn entry(&self, candidate: &Candidate) -> FluentArgs<'static> {
+        args! { digit = self.digit(candidate.digit), cell = candidate.cell.to_string() }
     }
 
     /// Returns the texts in the order in which they are searched.

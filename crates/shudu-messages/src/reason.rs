@@ -64,7 +64,7 @@ impl Catalogue {
     fn syntax_reason(&self, reason: &str) -> String {
         let signs: Vec<&str> = reason.split('`').skip(1).step_by(2).collect();
         if reason.contains("ends inside")
-            || reason.contains("no end")
+            || reason.contains("ends too early")
             || reason.starts_with("EOF")
             || reason.starts_with("control character")
         {
@@ -127,7 +127,7 @@ mod tests {
         assert_eq!(chinese.json_reason("expected `,` or `}`"), "应为 , 或 }");
         assert_eq!(chinese.json_reason("expected value"), "语法错误");
         assert_eq!(chinese.json_reason("EOF while parsing a list"), "文本不完整");
-        assert_eq!(chinese.json_reason("the value has no end"), "文本不完整");
+        assert_eq!(chinese.json_reason("the text ends too early"), "文本不完整");
         for (reason, text) in [
             ("missing field `at`", "the field 'at' is missing"),
             ("unknown variant `pla`, expected one of `place`, `undo`", "'pla' is not known"),

@@ -23,7 +23,15 @@ fn catalogues(lang: &str) -> Vec<Text> {
 
 /// The pages of a language.
 fn pages(lang: &str) -> Vec<Text> {
-    let names = ["README", "docs/documents", "docs/server", "docs/techniques"];
+    let names = [
+        "README",
+        "docs/command",
+        "docs/documents",
+        "docs/guide",
+        "docs/samples/explanations",
+        "docs/server",
+        "docs/techniques",
+    ];
     names.iter().map(|name| read(&format!("../../{name}.{lang}.md"))).collect()
 }
 
@@ -194,6 +202,12 @@ const OLD: &[(&str, &str, &[&str])] = &[
     ("夺去", "失去", &[]),
     ("9x9", "9×9", &[]),
     ("的的", "的", &[]),
+    ("中标", "中心标记", &["集中标"]),
+    ("限制性公共数", "严格共享候选数", &[]),
+    ("唯一数", "排除和唯余", &["唯一数独"]),
+    ("无数可填", "没有候选数可填", &[]),
+    ("二值矛盾", "双分支", &[]),
+    ("标度", "评分体系", &[]),
     ("话都写到", "提示信息写到", &[]),
 ];
 
@@ -215,6 +229,15 @@ fn zh_cn_has_one_term_for_each_thing() {
         ("評級", "難度值"),
         ("9x9", "9×9"),
         ("的的", "的"),
+        ("中標", "中心標記"),
+        ("限制性公共數", "嚴格共享候選數"),
+        ("唯一數", "摒除和唯餘"),
+        ("無數可填", "沒有候選數可填"),
+        ("二值矛盾", "雙分支"),
+        ("標度", "評分體系"),
+        ("覆盤", "回顧"),
+        ("複盤", "回顧"),
+        ("橙", "橘"),
     ] {
         let found = places(&texts, old, &[]);
         assert!(found.is_empty(), "{new} instead of {}", found.join("\n"));

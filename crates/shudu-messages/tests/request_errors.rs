@@ -1,5 +1,6 @@
 //! The English messages of request errors agree with the library.
 
+use shudu::Message;
 use shudu::generate::{
     ParsePatternError, Pattern, PatternError, Product, RequestError, Source, Symmetry,
 };
@@ -42,6 +43,7 @@ fn english_messages_of_requests_agree_with_the_library() {
         RequestError::HardestRating,
         RequestError::HardestTechnique,
         RequestError::OnlyTechnique,
+        RequestError::VariantTechnique,
         RequestError::PatternGivens,
         RequestError::PatternStart,
         RequestError::StartClash(clash),

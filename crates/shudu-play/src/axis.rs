@@ -10,8 +10,6 @@ pub(crate) struct Line {
     pub at: u16,
     /// The number of the cell after it; the side of the board for the last line.
     pub before: usize,
-    /// Whether it separates boxes.
-    pub is_box_line: bool,
 }
 
 /// The cells and lines of an axis that are shown.
@@ -32,8 +30,8 @@ pub(crate) struct Axis {
 pub(crate) struct AxisKind {
     /// The number of cells.
     pub side: usize,
-    /// The number of cells between two box lines.
-    pub box_length: usize,
+    /// The cells before which there is the border of a region, as bits.
+    pub borders: u128,
     /// The length of a cell.
     pub cell: u16,
     /// Whether there are lines between all cells.
@@ -44,9 +42,12 @@ impl AxisKind {
     /// Returns the length of the whole axis.
     #[must_use]
     pub(crate) fn length(self) -> usize {
-        let lines =
-            if self.has_thin_lines { self.side + 1 } else { self.side / self.box_length + 1 };
+        let lines = (0..=self.side).filter(|&before| self.has_line(before)).count();
         self.side * usize::from(self.cell) + lines
+    }
+
+    fn has_line(self, before: usize) -> bool {
+        self.has_thin_lines || self.borders >> before & 1 == 1
     }
 
     /// Returns the axis, or the part of it around `cursor` that fits into `room`.
@@ -78,9 +79,8 @@ impl AxisKind {
     fn part(self, from: usize, to: usize) -> Axis {
         let mut axis = Axis { cell: self.cell, ..Axis::default() };
         let line = |axis: &mut Axis, before: usize| {
-            let is_box_line = before.is_multiple_of(self.box_length);
-            if is_box_line || self.has_thin_lines {
-                axis.lines.push(Line { at: axis.length, before, is_box_line });
+            if self.has_line(before) {
+                axis.lines.push(Line { at: axis.length, before });
                 axis.length += 1;
             }
         };
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn a_whole_axis_and_a_part_of_one() {
-        let kind = AxisKind { side: 9, box_length: 3, cell: 3, has_thin_lines: false };
+        let kind = AxisKind { side: 9, borders: 0b10_0100_1001, cell: 3, has_thin_lines: false };
         assert_eq!(kind.length(), 31);
         let axis = kind.within(31, 0);
         assert_eq!((axis.length, axis.cells.len(), axis.lines.len()), (31, 9, 4));
@@ -133,10 +133,10 @@ mod tests {
 
     #[test]
     fn thin_lines() {
-        let kind = AxisKind { side: 4, box_length: 2, cell: 2, has_thin_lines: true };
+        let kind = AxisKind { side: 4, borders: 0b1_0101, cell: 2, has_thin_lines: true };
         let axis = kind.within(100, 0);
         assert_eq!(usize::from(axis.length), kind.length());
-        let heavy: Vec<bool> = axis.lines.iter().map(|line| line.is_box_line).collect();
-        assert_eq!(heavy, [true, false, true, false, true]);
+        let places: Vec<u16> = axis.lines.iter().map(|line| line.at).collect();
+        assert_eq!(places, [0, 3, 6, 9, 12]);
     }
 }

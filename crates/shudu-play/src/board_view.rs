@@ -5,12 +5,12 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::style::Style;
-use shudu::grid::Shape;
 use shudu_draw::{Disc, Set};
 
-use crate::axis::Line;
+use crate::axis;
 use crate::cell_view::CellView;
 use crate::layout::Layout;
+use crate::outline::{Line, Outline};
 use crate::theme::{Look, Role};
 
 /// What a cell shows.
@@ -30,7 +30,7 @@ pub(crate) struct CellScene {
     pub candidate_colors: Vec<(u8, u8)>,
     /// Whether the cell is selected.
     pub is_selected: bool,
-    /// Whether the cell shares a house with the cursor's cell, if these are highlighted.
+    /// Whether the cell shares a rule with the cursor's cell, if these are highlighted.
     pub is_peer: bool,
     /// Whether the cell has the digit that is highlighted.
     pub is_same: bool,
@@ -47,8 +47,8 @@ pub(crate) struct CellScene {
 /// What the board shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BoardScene {
-    /// The shape.
-    pub shape: Shape,
+    /// Its cells and regions.
+    pub outline: Outline,
     /// What each cell shows.
     pub cells: Vec<CellScene>,
     /// The cell of the cursor.
@@ -62,176 +62,140 @@ pub(crate) struct BoardScene {
 impl BoardScene {
     /// Returns an empty board.
     #[must_use]
-    pub(crate) fn new(shape: Shape) -> BoardScene {
-        let cells = vec![CellScene::default(); shape.cells()];
-        BoardScene { shape, cells, cursor: None, same_digit: 0, houses: Vec::new() }
+    pub(crate) fn new(outline: Outline) -> BoardScene {
+        let cells = vec![CellScene::default(); outline.cells()];
+        BoardScene { outline, cells, cursor: None, same_digit: 0, houses: Vec::new() }
     }
 }
 
 /// Draws the board.
 pub(crate) fn draw(buffer: &mut Buffer, scene: &BoardScene, layout: &Layout, look: &Look) {
     buffer.set_style(layout.board, look.style(Role::Panel));
-    lines(buffer, layout, look);
+    lines(buffer, &scene.outline, layout, look);
     labels(buffer, scene, layout, look);
-    houses(buffer, scene, layout, look);
-    for (cell, area) in layout.cells(scene.shape) {
+    scene.houses.iter().for_each(|cells| house(buffer, scene, cells, layout, look));
+    for (cell, area) in layout.cells(&scene.outline) {
         CellView { scene, look, area, detail: layout.detail, cell }.draw(buffer);
     }
 }
 
-/// Draws the lines, heavy between boxes if there are thin ones too.
-fn lines(buffer: &mut Buffer, layout: &Layout, look: &Look) {
+/// Draws the lines: those of each place along them, then the points where they meet. Borders are heavy
+/// if there are thin lines too.
+fn lines(buffer: &mut Buffer, outline: &Outline, layout: &Layout, look: &Look) {
     let (rows, columns) = (&layout.rows, &layout.columns);
-    let has_thin = rows.lines.iter().chain(&columns.lines).any(|line| !line.is_box_line);
-    let style =
-        |line: &Line| look.style(if line.is_box_line { Role::BoxLine } else { Role::ThinLine });
-    let heavy = |line: &Line| line.is_box_line && has_thin;
+    // What is above a place at a line, and to the left of one.
+    let above = |line: &axis::Line, column: usize| outline.above(line.before, column);
+    let left_of = |line: &axis::Line, row: usize| outline.left_of(row, line.before);
+    let (mut across, mut down) = (Vec::new(), Vec::new());
     for line in &rows.lines {
-        let glyph = if heavy(line) { "━" } else { "─" };
-        for x in 0..columns.length {
-            put(buffer, layout.board.x + x, layout.board.y + line.at, glyph, style(line));
-        }
+        let along = columns.cells.iter().map(|&(column, x)| (line.at, x, above(line, column)));
+        across.extend(along);
     }
     for line in &columns.lines {
-        let glyph = if heavy(line) { "┃" } else { "│" };
-        for y in 0..rows.length {
-            put(buffer, layout.board.x + line.at, layout.board.y + y, glyph, style(line));
+        let along = rows.cells.iter().map(|&(row, y)| (y, line.at, left_of(line, row)));
+        down.extend(along);
+    }
+    let has_thin = across.iter().chain(&down).any(|(.., line)| *line == Line::Thin);
+    let weight = |line: Line| match line {
+        Line::None => 0,
+        Line::Border if has_thin => 2,
+        _ => 1,
+    };
+    let style = |line: Line| match line {
+        Line::Border => look.style(Role::BoxLine),
+        _ => look.style(Role::ThinLine),
+    };
+    let mut point = |y: u16, x: u16, arms: [Line; 4]| {
+        let strongest = arms.into_iter().max().unwrap_or(Line::None);
+        if strongest != Line::None {
+            let glyph = junction(arms.map(weight)).encode_utf8(&mut [0; 4]).to_owned();
+            let (x, y) = (layout.board.x + x, layout.board.y + y);
+            put(buffer, x, y, &glyph, style(strongest));
         }
+    };
+    for (y, x, line) in across {
+        (0..columns.cell).for_each(|i| point(y, x + i, [Line::None, line, Line::None, line]));
+    }
+    for (y, x, line) in down {
+        (0..rows.cell).for_each(|i| point(y + i, x, [line, Line::None, line, Line::None]));
     }
     for row in &rows.lines {
         for column in &columns.lines {
-            let up = row.at > 0;
-            let down = row.at + 1 < rows.length;
-            let left = column.at > 0;
+            // Arms that lead out of the part that is shown are not drawn.
+            let arm = |is_shown: bool, line: Line| if is_shown { line } else { Line::None };
+            let [r, c] = [row.before, column.before];
+            let up = row.at > 0 && r > 0;
+            let left = column.at > 0 && c > 0;
             let right = column.at + 1 < columns.length;
-            let glyph = junction((heavy(row), heavy(column)), (up, down, left, right));
-            let strong = if row.is_box_line { row } else { column };
-            put(buffer, layout.board.x + column.at, layout.board.y + row.at, glyph, style(strong));
+            let below = row.at + 1 < rows.length;
+            let arms = [
+                arm(up, outline.left_of(r.wrapping_sub(1), c)),
+                arm(right, outline.above(r, c)),
+                arm(below, outline.left_of(r, c)),
+                arm(left, outline.above(r, c.wrapping_sub(1))),
+            ];
+            point(row.at, column.at, arms);
         }
     }
 }
 
-/// Marks the houses that matter for the hint: in the margin for a row or a column, at the corners for
-/// a box.
-fn houses(buffer: &mut Buffer, scene: &BoardScene, layout: &Layout, look: &Look) {
-    let (rows, columns) = (&layout.rows, &layout.columns);
-    for house in &scene.houses {
-        let (Some(&first), Some(&last)) = (house.first(), house.last()) else { continue };
-        let shape = scene.shape;
-        let row_range = shape.row(first)..=shape.row(last);
-        let column_range = shape.column(first)..=shape.column(last);
-        let edges_y: Vec<u16> = ends(&rows.lines, (*row_range.start(), row_range.end() + 1));
-        let edges_x: Vec<u16> =
-            ends(&columns.lines, (*column_range.start(), column_range.end() + 1));
-        let mark = look.style(Role::House);
-        let is_box =
-            row_range.start() != row_range.end() && column_range.start() != column_range.end();
-        if is_box {
-            for &y in &edges_y {
-                for &x in &edges_x {
-                    put(buffer, layout.board.x + x, layout.board.y + y, "#", mark);
-                }
-            }
+/// Marks the border of a house that matters for the hint: its lines in the color of the house, with signs.
+fn house(buffer: &mut Buffer, scene: &BoardScene, house: &[usize], layout: &Layout, look: &Look) {
+    let mark = look.style(Role::House);
+    let is_inside = |cell: Option<usize>| cell.is_some_and(|cell| house.contains(&cell));
+    let (left, top) = (layout.board.x, layout.board.y);
+    // The number of a column may be in the line.
+    let aside = u16::from(!layout.labels.1);
+    for (cell, area) in layout.cells(&scene.outline).filter(|(cell, _)| house.contains(cell)) {
+        let (row, column) = scene.outline.place(cell);
+        let above = row.checked_sub(1).and_then(|row| scene.outline.cell(row, column));
+        let before = column.checked_sub(1).and_then(|column| scene.outline.cell(row, column));
+        let below = scene.outline.cell(row + 1, column);
+        let after = scene.outline.cell(row, column + 1);
+        for (line, other) in [(row, above), (row + 1, below)] {
+            let line = layout.rows.lines.iter().find(|l| l.before == line && !is_inside(other));
+            let Some(line) = line else { continue };
+            (area.left()..area.right()).for_each(|x| recolor(buffer, x, top + line.at, mark));
+            put(buffer, area.x + area.width / 2 + aside, top + line.at, "#", mark);
         }
-        // The lines of the box, or the ends of a row or column, in the color of the house.
-        let (from_y, to_y) = span(&rows.cells, rows.cell, &row_range);
-        let (from_x, to_x) = span(&columns.cells, columns.cell, &column_range);
-        for &y in &edges_y {
-            if is_box || shape.column(first) == shape.column(last) {
-                for x in from_x..to_x {
-                    recolor(buffer, layout.board.x + x, layout.board.y + y, mark);
-                }
-            }
-        }
-        for &x in &edges_x {
-            if is_box || shape.row(first) == shape.row(last) {
-                for y in from_y..to_y {
-                    recolor(buffer, layout.board.x + x, layout.board.y + y, mark);
-                }
-            }
-        }
-        if !is_box {
-            if shape.row(first) == shape.row(last) && edges_x.first() == Some(&0) {
-                let y = from_y + (rows.cell - 1) / 2;
-                if to_y > from_y {
-                    put(buffer, layout.board.x, layout.board.y + y, ">", mark);
-                }
-            } else if shape.column(first) == shape.column(last) && edges_y.first() == Some(&0) {
-                // The number of the column may be in the line, too.
-                let x = from_x + columns.cell / 2 + u16::from(!layout.labels.1);
-                if to_x > from_x {
-                    put(buffer, layout.board.x + x, layout.board.y, "v", mark);
-                }
-            }
+        for (line, other) in [(column, before), (column + 1, after)] {
+            let line = layout.columns.lines.iter().find(|l| l.before == line && !is_inside(other));
+            let Some(line) = line else { continue };
+            (area.top()..area.bottom()).for_each(|y| recolor(buffer, left + line.at, y, mark));
+            put(buffer, left + line.at, area.y + (area.height - 1) / 2, "#", mark);
         }
     }
 }
 
-/// Returns the places of the lines before these two cells.
-fn ends(lines: &[Line], (from, to): (usize, usize)) -> Vec<u16> {
-    lines.iter().filter(|line| line.before == from || line.before == to).map(|l| l.at).collect()
-}
-
-/// Returns where the visible cells of a range begin and end.
-fn span(
-    cells: &[(usize, u16)],
-    length: u16,
-    range: &std::ops::RangeInclusive<usize>,
-) -> (u16, u16) {
-    let mut visible = cells.iter().filter(|(number, _)| range.contains(number));
-    match (visible.next(), visible.next_back()) {
-        (Some((_, first)), Some((_, last))) => (*first, last + length),
-        (Some((_, only)), None) => (*only, only + length),
-        _ => (0, 0),
-    }
-}
-
-/// Returns the character where a row line meets a column line. The flags say which lines are heavy
-/// and which arms exist.
-fn junction(heavy: (bool, bool), arms: (bool, bool, bool, bool)) -> &'static str {
-    const GLYPHS: [(&str, &str, &str, &str); 9] = [
-        // light, heavy row, heavy column, both heavy
-        ("┼", "┿", "╂", "╋"),
-        ("┬", "┯", "┰", "┳"),
-        ("┴", "┷", "┸", "┻"),
-        ("├", "┝", "┠", "┣"),
-        ("┤", "┥", "┨", "┫"),
-        ("┌", "┍", "┎", "┏"),
-        ("┐", "┑", "┒", "┓"),
-        ("└", "┕", "┖", "┗"),
-        ("┘", "┙", "┚", "┛"),
-    ];
-    let kind = match arms {
-        (true, true, true, true) => 0,
-        (false, true, true, true) => 1,
-        (true, false, true, true) => 2,
-        (true, true, false, true) => 3,
-        (true, true, true, false) => 4,
-        (false, true, false, true) => 5,
-        (false, true, true, false) => 6,
-        (true, false, false, true) => 7,
-        (true, false, true, false) => 8,
-        _ => 0,
-    };
-    let glyphs = GLYPHS[kind];
-    match heavy {
-        (false, false) => glyphs.0,
-        (true, false) => glyphs.1,
-        (false, true) => glyphs.2,
-        (true, true) => glyphs.3,
-    }
+/// Returns the character of a point whose arms up, right, down and left are missing (0), light (1) or
+/// heavy (2).
+fn junction(arms: [usize; 4]) -> char {
+    const GLYPHS: &str = concat!(
+        " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳",
+        "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈",
+        "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋",
+    );
+    let index = arms.into_iter().fold(0, |index, arm| 3 * index + arm);
+    GLYPHS.chars().nth(index).unwrap_or(' ')
 }
 
 fn labels(buffer: &mut Buffer, scene: &BoardScene, layout: &Layout, look: &Look) {
-    let cursor = scene.cursor.map(|cell| (scene.shape.row(cell), scene.shape.column(cell)));
+    let cursor = scene.cursor.map(|cell| scene.outline.place(cell));
     let style = |chosen: bool| look.style(if chosen { Role::Title } else { Role::Second });
     if layout.labels.0 {
         for &(row, y) in &layout.rows.cells {
             let text = format!("{:>2}", row + 1);
-            let text = if scene.shape.side() > 9 { text } else { text[1..].to_owned() };
+            let text = if scene.outline.rows > 9 { text } else { text[1..].to_owned() };
             let x = layout.board.x - 1 - text.len() as u16;
             let y = layout.board.y + y + (layout.rows.cell - 1) / 2;
             buffer.set_string(x, y, text, style(cursor.is_some_and(|c| c.0 == row)));
+        }
+    } else if layout.columns.lines.first().is_some_and(|line| line.at == 0) {
+        // Without room beside the board, the last digits of the numbers are in its left line.
+        for &(row, y) in &layout.rows.cells {
+            let y = layout.board.y + y + (layout.rows.cell - 1) / 2;
+            let last = ((row + 1) % 10).to_string();
+            buffer.set_string(layout.board.x, y, last, style(cursor.is_some_and(|c| c.0 == row)));
         }
     }
     // Without a line above the board, the numbers of the columns are in its top line.

@@ -7,19 +7,18 @@
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Color, Modifier, Style};
-use shudu::grid::symbol;
 use shudu_draw::{Disc, Set};
 
 use crate::board_view::{BoardScene, CellScene, put};
 use crate::layout::Detail;
 use crate::theme::{Depth, Look, Role};
 
-/// Returns the character of a corner mark.
+/// Returns the character of a corner mark, for the character of a digit.
 #[must_use]
-pub(crate) fn small(digit: u8) -> char {
-    match digit {
-        1..=9 => ['¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'][usize::from(digit) - 1],
-        _ => symbol(digit.min(25)).to_ascii_lowercase(),
+pub(crate) fn small(symbol: char) -> char {
+    match symbol.to_digit(10) {
+        Some(digit) => ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'][digit as usize],
+        None => symbol.to_ascii_lowercase(),
     }
 }
 
@@ -48,6 +47,10 @@ pub(crate) struct CellView<'a> {
 impl CellView<'_> {
     fn content(&self) -> &CellScene {
         &self.scene.cells[self.cell]
+    }
+
+    fn symbol(&self, digit: u8) -> char {
+        self.scene.outline.symbol(digit)
     }
 
     fn is_cursor(&self) -> bool {
@@ -104,9 +107,10 @@ impl CellView<'_> {
             Some(Set::C) => return Some(("{", "}", bold)),
             _ => {}
         }
-        let few_colors = look.depth <= Depth::Ansi16;
-        if self.is_cursor() && few_colors {
-            return Some((">", "<", bold));
+        // The ground of the cursor is pale, so that digits are readable on it; the signs have the contrast.
+        if self.is_cursor() {
+            let style = if look.depth > Depth::Ansi16 { look.style(Role::Given) } else { bold };
+            return Some((">", "<", style));
         }
         if cell.is_same && !look.has_color() {
             return Some((":", ":", bold));
@@ -132,7 +136,7 @@ impl CellView<'_> {
                 let role = if cell.is_conflict { Role::Conflict } else { Role::Wrong };
                 style = style.patch(self.look.style(role));
             }
-            put_char(buffer, middle.0, middle.1, symbol(cell.digit.min(25)), style);
+            put_char(buffer, middle.0, middle.1, self.symbol(cell.digit), style);
         } else {
             match self.detail {
                 Detail::Places => self.places(buffer),
@@ -141,7 +145,8 @@ impl CellView<'_> {
             }
         }
         let (left_x, right_x) = (self.area.x, self.area.right() - 1);
-        let signs = self.signs();
+        // The signs of a small cell would hide the candidates that it loses.
+        let signs = self.signs().filter(|_| !self.is_small() || self.eliminated().is_empty());
         if let Some((left, right, style)) = signs {
             put(buffer, left_x, middle.1, left, self.ground(left_x).patch(style));
             if self.area.width > 2 {
@@ -207,13 +212,17 @@ impl CellView<'_> {
     fn mark_char(&self, digit: u8) -> char {
         let cell = self.content();
         let bit = 1 << (digit - 1);
-        if cell.corner & bit != 0 && cell.center & bit == 0 { small(digit) } else { symbol(digit) }
+        if cell.corner & bit != 0 && cell.center & bit == 0 {
+            small(self.symbol(digit))
+        } else {
+            self.symbol(digit)
+        }
     }
 
     /// Each mark in the place of its digit.
     fn places(&self, buffer: &mut Buffer) {
         let cell = self.content();
-        let columns = self.scene.shape.box_columns() as u16;
+        let columns = self.scene.outline.marks.0 as u16;
         for digit in digits(self.shown()) {
             let index = u16::from(digit - 1);
             let x = self.area.x + 1 + 2 * (index % columns);
@@ -224,7 +233,7 @@ impl CellView<'_> {
             let style = self.mark_style(digit, x);
             put_char(buffer, x, y, self.mark_char(digit), style);
             if cell.corner & cell.center & (1 << (digit - 1)) != 0 {
-                put_char(buffer, x + 1, y, small(digit), style);
+                put_char(buffer, x + 1, y, small(self.symbol(digit)), style);
             } else if let Some(color) = self.candidate_color(digit)
                 && !self.look.has_color()
             {
@@ -250,7 +259,7 @@ impl CellView<'_> {
                 + (self.area.width - shown.len() as u16 - u16::from(is_cut)).div_ceil(2);
             let y = self.area.y + line as u16;
             for (i, &digit) in shown.iter().enumerate() {
-                let c = if line == 0 { small(digit) } else { symbol(digit) };
+                let c = if line == 0 { small(self.symbol(digit)) } else { self.symbol(digit) };
                 let x = start + i as u16;
                 put_char(buffer, x, y, c, self.mark_style(digit, x));
             }
@@ -262,17 +271,38 @@ impl CellView<'_> {
         }
     }
 
+    fn is_small(&self) -> bool {
+        matches!(self.detail, Detail::Compact | Detail::Tiny)
+    }
+
+    /// The candidates that the hint eliminates.
+    fn eliminated(&self) -> Vec<u8> {
+        let gone = self.content().discs.iter().filter(|(_, disc)| *disc == Disc::Eliminate);
+        gone.map(|(digit, _)| *digit).collect()
+    }
+
     /// A blank cell in one character: the candidate of the hint, `:` if it has marks, `.` if not.
     fn one_character(&self, buffer: &mut Buffer, at: (u16, u16)) {
         let cell = self.content();
         let ground = self.ground(at.0);
-        let disc = |wanted: Disc| cell.discs.iter().filter(move |(_, disc)| *disc == wanted);
-        let (c, style) = if let Some((digit, _)) = disc(Disc::Place).next() {
-            (symbol(*digit), self.mark_style(*digit, at.0))
-        } else if let Some((digit, _)) = disc(Disc::Eliminate).next() {
-            (symbol(*digit), self.mark_style(*digit, at.0))
+        let placed = cell.discs.iter().find(|(_, disc)| *disc == Disc::Place);
+        let gone = self.eliminated();
+        if !gone.is_empty() {
+            // A minus sign, and the candidates that the cell loses: `-4`, `-49`, `-4+`.
+            let room = usize::from(self.area.width) - 1;
+            put_char(buffer, self.area.x, at.1, '-', self.mark_style(gone[0], self.area.x));
+            for (i, &digit) in gone.iter().take(room).enumerate() {
+                let is_cut = i > 0 && i + 1 == room && gone.len() > room;
+                let c = if is_cut { '+' } else { self.symbol(digit) };
+                let x = self.area.x + 1 + i as u16;
+                put_char(buffer, x, at.1, c, self.mark_style(digit, x));
+            }
+            return;
+        }
+        let (c, style) = if let Some((digit, _)) = placed {
+            (self.symbol(*digit), self.mark_style(*digit, at.0))
         } else if (cell.corner | cell.center) & bit(self.scene.same_digit) != 0 {
-            (symbol(self.scene.same_digit), self.mark_style(self.scene.same_digit, at.0))
+            (self.symbol(self.scene.same_digit), self.mark_style(self.scene.same_digit, at.0))
         } else if cell.corner | cell.center != 0 {
             (':', ground.patch(self.look.style(Role::Mark)))
         } else if cell.is_peer && self.look.depth <= Depth::Ansi16 {
@@ -299,17 +329,18 @@ mod tests {
 
     use super::*;
     use crate::layout::layout;
+    use crate::outline::Outline;
 
     /// Without colors, a colored cell and a colored candidate looked like others.
     #[test]
     fn without_colors_letters_stand_for_colors() {
-        let mut scene = BoardScene::new(Shape::NINE);
+        let mut scene = BoardScene::new(Outline::classic(Shape::NINE));
         scene.cells[0].colors = vec![2];
         scene.cells[1].colors = vec![2, 5];
         scene.cells[2] =
             CellScene { center: 0b1000, candidate_colors: vec![(4, 3)], ..CellScene::default() };
         let text = |size: (u16, u16), depth| {
-            let layout = layout(size.0, size.1, Shape::NINE, 0).unwrap();
+            let layout = layout(size.0, size.1, &scene.outline, 0).unwrap();
             let mut buffer = Buffer::empty(layout.screen);
             let look = Look { theme: &shudu_draw::DARK, depth };
             crate::board_view::draw(&mut buffer, &scene, &layout, &look);
@@ -324,10 +355,54 @@ mod tests {
         }
     }
 
+    /// One of several eliminated candidates was shown, in the form of a digit that is placed.
+    #[test]
+    fn a_small_cell_shows_what_it_loses_behind_a_minus_sign() {
+        let mut scene = BoardScene::new(Outline::classic(Shape::NINE));
+        scene.cells[0].discs = vec![(4, Disc::Eliminate), (9, Disc::Eliminate)];
+        scene.cells[1].discs = [2, 4, 9].map(|digit| (digit, Disc::Eliminate)).to_vec();
+        scene.cells[2].discs = vec![(7, Disc::Place)];
+        (scene.cells[0].set, scene.cells[2].set) = (Some(Set::Fin), Some(Set::A));
+        let look = Look { theme: &shudu_draw::DARK, depth: Depth::None };
+        for (width, shown) in [(3, ["-49", "-2+", "[7]"]), (2, ["-4", "-2", "[7"])] {
+            for (cell, expected) in shown.into_iter().enumerate() {
+                let area = Rect::new(0, 0, width, 1);
+                let mut buffer = Buffer::empty(area);
+                let detail = if width == 3 { Detail::Compact } else { Detail::Tiny };
+                CellView { scene: &scene, look: &look, area, detail, cell }.draw(&mut buffer);
+                let cells = buffer.content.iter().map(ratatui_core::buffer::Cell::symbol);
+                assert_eq!(cells.collect::<String>(), expected);
+            }
+        }
+    }
+
+    /// The ground of the cursor had a contrast of 1.6 to the board, and nothing else marked it.
+    #[test]
+    fn the_cursor_has_signs_with_a_contrast_of_three_in_every_theme() {
+        for theme in shudu_draw::Theme::ALL.into_iter().filter(|theme| !theme.is_monochrome()) {
+            let mut scene = BoardScene::new(Outline::classic(Shape::NINE));
+            scene.cursor = Some(0);
+            let look = Look { theme, depth: Depth::True };
+            let area = Rect::new(0, 0, 3, 1);
+            let mut buffer = Buffer::empty(area);
+            CellView { scene: &scene, look: &look, area, detail: Detail::Compact, cell: 0 }
+                .draw(&mut buffer);
+            let rgb = |color: Color| match color {
+                Color::Rgb(r, g, b) => shudu_draw::Color::rgb(u32::from_be_bytes([0, r, g, b])),
+                other => panic!("{other:?}"),
+            };
+            for (cell, sign) in [(0, ">"), (2, "<")] {
+                let cell = &buffer.content[cell];
+                assert_eq!(cell.symbol(), sign, "{}", theme.name);
+                assert!(rgb(cell.fg).contrast(rgb(cell.bg)) >= 3.0, "{}", theme.name);
+            }
+        }
+    }
+
     /// The second color of a cell was not shown.
     #[test]
     fn several_colors_are_stripes() {
-        let mut scene = BoardScene::new(Shape::NINE);
+        let mut scene = BoardScene::new(Outline::classic(Shape::NINE));
         scene.cells[0].colors = vec![2, 5];
         let look = Look { theme: &shudu_draw::DARK, depth: Depth::True };
         let area = Rect::new(0, 0, 5, 1);

@@ -3,6 +3,8 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
+use shudu::logic::StepScale;
+use shudu_game::words::time;
 use shudu_game::{Game, Status};
 use shudu_messages::args;
 
@@ -10,7 +12,7 @@ use crate::app::App;
 use crate::canvas::{Lines, frame, write};
 use crate::keys::{self, Carrier, Group, KEYS};
 use crate::screen::{Hotspot, Target};
-use crate::text::{clock, pad, width, wrap};
+use crate::text::{pad, width, wrap};
 use crate::theme::Role;
 use crate::view::{Dialog, Switch};
 use crate::work::Slot;
@@ -114,7 +116,7 @@ fn text_box(
 /// The key table in words.
 fn help_lines(app: &App, columns: usize) -> Vec<(Role, String)> {
     let mut lines = Vec::new();
-    let side = app.shape().side();
+    let side = app.rules().digits().last();
     for group in Group::ALL {
         if !lines.is_empty() {
             lines.push((Role::Text, String::new()));
@@ -167,6 +169,10 @@ fn options(app: &App, chosen: usize, buffer: &mut Buffer, spots: &mut Vec<Hotspo
         let value = match (switch, app.is_on(switch)) {
             (_, Some(true)) => "[x]".to_owned(),
             (_, Some(false)) => "[ ]".to_owned(),
+            (Switch::Order, None) => match app.remembered.order() {
+                StepScale::Hodoku => "HoDoKu".to_owned(),
+                StepScale::Se => "Sudoku Explainer".to_owned(),
+            },
             (Switch::Theme, None) => {
                 app.say(&format!("play-theme-{}", app.look.theme.name), &args! {})
             }
@@ -209,8 +215,8 @@ fn finished(app: &App, mistakes: Option<usize>, review: &[String], buffer: &mut 
         None => "–".to_owned(),
     };
     let rows = [
-        row("play-finished-puzzle", words::grade(&app.catalogue, game.shape(), rating)),
-        row("play-finished-time", clock(game.elapsed(app.now) / 1000)),
+        row("play-finished-puzzle", words::grade(&app.catalogue, game.rules(), rating)),
+        row("play-finished-time", time(game.elapsed(app.now))),
         row("play-finished-hints", hints(app, game)),
         row("play-finished-mistakes", mistakes),
     ];

@@ -9,12 +9,11 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use shudu_game::Game;
+use shudu_game::{Game, LoadError};
 use shudu_messages::{Catalogue, args};
 use shudu_system::fs::{self, File, TryLockError};
 
 use crate::journal::{self, Damage, Lost};
-use crate::statistics::Statistics;
 use crate::store::{SavedGame, Store};
 use crate::words::{describe_damage, printable, sentence};
 
@@ -119,7 +118,12 @@ impl FolderStore {
                 self.notices.extend(notice);
                 Ok(read.game)
             }
-            Err(_) => Err(io::Error::other(describe_damage(&self.catalogue, name, 1, &whole))),
+            Err(damage) => {
+                // The file of a newer program, with its journal.
+                let is_newer = matches!(damage.error, LoadError::Version { .. });
+                let error = if is_newer { &damage.error } else { &whole };
+                Err(io::Error::other(describe_damage(&self.catalogue, name, 1, error)))
+            }
         }
     }
 
@@ -369,11 +373,6 @@ impl Store for FolderStore {
         Ok(())
     }
 
-    fn statistics(&mut self) -> io::Result<Statistics> {
-        let games = self.games()?;
-        Ok(Statistics::of(games.iter().map(|saved| &saved.game)))
-    }
-
     fn options(&mut self) -> Option<String> {
         String::from_utf8(fs::read(self.options_path()).ok()?).ok()
     }
@@ -411,7 +410,7 @@ mod tests {
     }
 
     fn game() -> Game {
-        Game::new("1...............".parse().unwrap(), 1000)
+        Game::new("1...............".parse::<shudu::Board>().unwrap(), 1000)
     }
 
     fn play(game: &mut Game, at_ms: u64) {
@@ -504,6 +503,77 @@ mod tests {
         store.begin(&game()).unwrap();
         store.delete(&first).unwrap();
         assert_eq!(store.names().unwrap(), ["2"]);
+    }
+
+    /// Files that commit 748baa9 wrote: `shudu-game/tests/form1/README.md`.
+    fn form1(name: &str) -> std::path::PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../shudu-game/tests/form1").join(name)
+    }
+
+    #[test]
+    fn games_of_the_first_form_open_unchanged() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut store = store(folder.path());
+        std::fs::create_dir_all(&store.folder).unwrap();
+        for number in 1..=7 {
+            let name = format!("{number}.game");
+            std::fs::copy(form1("folder").join(&name), store.folder.join(&name)).unwrap();
+        }
+        let games = store.games().unwrap();
+        assert_eq!((games.len(), store.take_notices()), (7, Vec::new()));
+        let csv = std::fs::read_to_string(form1("statistics.csv")).unwrap();
+        assert_eq!(store.statistics().unwrap().csv(), csv);
+        for saved in games {
+            let path = store.path(&saved.id, "game");
+            let text = std::fs::read_to_string(&path).unwrap();
+            // The journal has one line for each event after those of the saved form.
+            let read = journal::read(&text).unwrap();
+            assert_eq!(read.journal, text.lines().count() - 1);
+            assert_eq!(store.open(&saved.id).unwrap(), saved.game);
+            // Compacted, it is written in the first form, so that the old program opens it.
+            let text = std::fs::read_to_string(&path).unwrap();
+            assert!(text.starts_with("{\"shudu-game\":1,") && text.lines().count() == 1, "{text}");
+        }
+        std::fs::copy(form1("torn.game"), store.folder.join("8.game")).unwrap();
+        let torn = store.open("8").unwrap();
+        assert_eq!(torn.event_count() + 1, store.read("1").unwrap().event_count());
+        let notices = store.take_notices();
+        assert_eq!(notices.len(), 1, "{notices:?}");
+        for name in ["exported.json", "folder/1.game"] {
+            let text = std::fs::read_to_string(form1(name)).unwrap();
+            let game = store.parse(name, &text).unwrap();
+            let id = store.import(&game).unwrap();
+            assert_eq!(store.read(&id).unwrap(), game);
+        }
+    }
+
+    /// A game that a newer program wrote must stay as it is.
+    #[test]
+    fn a_file_of_a_newer_form_is_named_and_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut store = store(folder.path());
+        let newer = "{\"shudu-game\":3,\"puzzle\":[1],\"events\":7}\n{\"at\":1}\n{\"at\"";
+        std::fs::create_dir_all(&store.folder).unwrap();
+        let path = store.folder.join("4.game");
+        std::fs::write(&path, newer).unwrap();
+        let sentence = format!(
+            "{}: the game has version 3; this program reads versions 1 to 2",
+            path.display()
+        );
+        assert!(store.games().unwrap().is_empty());
+        assert_eq!(store.take_notices(), [super::sentence(&sentence)]);
+        assert_eq!(store.open("4").unwrap_err().to_string(), sentence);
+        assert_eq!(store.read("4").unwrap_err().to_string(), sentence);
+        assert!(store.record("4", &game()).is_err());
+        let error = store.parse("new.json", newer).unwrap_err().to_string();
+        assert_eq!(error, "new.json: the game has version 3; this program reads versions 1 to 2");
+        // A new game does not take its number.
+        assert_eq!(store.begin(&game()).unwrap(), "5");
+        let names = std::fs::read_dir(&store.folder).unwrap().map(|e| e.unwrap().file_name());
+        let mut names: Vec<String> = names.map(|name| name.into_string().unwrap()).collect();
+        names.sort();
+        assert_eq!(names, ["4.game", "4.lock", "5.game", "5.lock"]);
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), newer);
     }
 
     /// The number after the highest one overflowed.

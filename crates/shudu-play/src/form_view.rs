@@ -2,7 +2,7 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
-use shudu::solve::VerdictKind;
+use shudu::solve::Verdict;
 use shudu_messages::args;
 
 use crate::app::App;
@@ -10,6 +10,7 @@ use crate::canvas::{Lines, write};
 use crate::dialog_view::open;
 use crate::layout::Layout;
 use crate::new_game::{Field, NewGame};
+use crate::outline::Outline;
 use crate::screen::{Hotspot, Target};
 use crate::text::{width, wrap};
 use crate::theme::Role;
@@ -67,7 +68,8 @@ pub(crate) fn type_in(
     buffer: &mut Buffer,
     spots: &mut Vec<Hotspot>,
 ) {
-    let cells = layout.cells(typed.board.shape());
+    let outline = Outline::classic(typed.board.shape());
+    let cells = layout.cells(&outline);
     spots.extend(cells.map(|(cell, area)| Hotspot::new(area, Target::Cell(cell))));
     let mut lines = Lines::new(buffer, layout.panel);
     let title = app.say("play-typed-title", &args! {});
@@ -83,16 +85,10 @@ pub(crate) fn type_in(
     }
     let (role, text) = match &typed.verdict {
         None => (Role::Accent, app.say("play-searching", &args! {})),
-        Some((VerdictKind::Unique, _)) => {
-            (Role::Success, app.say("play-verdict-unique", &args! {}))
-        }
-        Some((VerdictKind::Multiple, _)) => {
-            (Role::Second, app.say("play-verdict-multiple", &args! {}))
-        }
-        Some((VerdictKind::Invalid, Some(clash))) => {
-            (Role::Warning, words::describe_clash(&app.catalogue, clash))
-        }
-        Some(_) => (Role::Warning, app.say("verdict-none", &args! {})),
+        Some(Verdict::Unique(_)) => (Role::Success, app.say("play-verdict-unique", &args! {})),
+        Some(Verdict::Multiple(..)) => (Role::Second, app.say("play-verdict-multiple", &args! {})),
+        Some(Verdict::Invalid(clash)) => (Role::Warning, app.catalogue.clash(clash)),
+        Some(Verdict::None) => (Role::Warning, app.say("verdict-none", &args! {})),
     };
     lines.wrapped(&text, app.look.style(role), 0);
     if let Some(message) = &app.view.message {

@@ -116,7 +116,7 @@ mod tests {
     use shudu_game::Event;
 
     fn game() -> Game {
-        let mut game = Game::new("1...............".parse().unwrap(), 1000);
+        let mut game = Game::new("1...............".parse::<shudu::Board>().unwrap(), 1000);
         let place = Event::place(2).on("r1c2".parse().unwrap());
         game.apply(&TimedEvent::new(2000, place)).unwrap();
         game

@@ -10,107 +10,6 @@
 
 use serde::Serialize;
 
-/// What a key does.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum Action {
-    /// Move the cursor one cell up.
-    Up,
-    /// Move the cursor one cell down.
-    Down,
-    /// Move the cursor one cell to the left.
-    Left,
-    /// Move the cursor one cell to the right.
-    Right,
-    /// Add the cell above to the selection.
-    ExtendUp,
-    /// Add the cell below to the selection.
-    ExtendDown,
-    /// Add the cell to the left to the selection.
-    ExtendLeft,
-    /// Add the cell to the right to the selection.
-    ExtendRight,
-    /// Move to the start of the row.
-    RowStart,
-    /// Move to the end of the row.
-    RowEnd,
-    /// Move to the next blank cell.
-    NextBlank,
-    /// Move to the previous blank cell.
-    PreviousBlank,
-    /// Select all cells.
-    SelectAll,
-    /// Select all cells with the digit of the cursor's cell.
-    SelectSame,
-    /// Add the next cell that the cursor moves to, or remove the cursor's cell.
-    ToggleSelect,
-    /// Use a digit in the current mode: place it, mark it or choose the color with this number.
-    Digit,
-    /// Switch a corner mark.
-    CornerMark,
-    /// Switch a center mark.
-    CenterMark,
-    /// Digits place.
-    PlaceMode,
-    /// Digits switch corner marks.
-    CornerMode,
-    /// Digits switch center marks.
-    CenterMode,
-    /// Digits color cells.
-    ColorMode,
-    /// The next mode.
-    NextMode,
-    /// The previous mode.
-    PreviousMode,
-    /// Clear the selected cells: what the mode writes first, then the rest.
-    Clear,
-    /// Undo.
-    Undo,
-    /// Redo.
-    Redo,
-    /// Show automatic candidates, or return to the player's own marks.
-    FillCandidates,
-    /// The next grade of the hint.
-    Hint,
-    /// Apply the step of the hint.
-    Apply,
-    /// Close what is open: the hint, a message, the selection.
-    Dismiss,
-    /// Separate digits that conflict from digits that are wrong.
-    Check,
-    /// Scroll the text of the hint or message up.
-    ScrollUp,
-    /// Scroll it down.
-    ScrollDown,
-    /// Name a save point.
-    SavePoint,
-    /// The list of save points.
-    SavePoints,
-    /// Start a new game.
-    NewGame,
-    /// The list of saved games.
-    Games,
-    /// The statistics.
-    Statistics,
-    /// The review of the game so far.
-    Review,
-    /// The switches: highlights, timer, theme, language.
-    Options,
-    /// Stop the timer and hide the board.
-    Pause,
-    /// Show or hide the timer.
-    Timer,
-    /// The keys.
-    Help,
-    /// Draw the screen again.
-    Redraw,
-    /// Suspend the program.
-    Suspend,
-    /// Save and leave.
-    Quit,
-}
-
 /// Where a key works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -174,22 +73,9 @@ pub struct Binding {
     pub help: &'static str,
 }
 
-const fn row(
-    group: Group,
-    action: Action,
-    keys: &'static [&'static str],
-    help: &'static str,
-) -> Binding {
-    Binding { action, keys, vi: None, carrier: Carrier::Both, group, help }
-}
-
 impl Binding {
-    const fn vi(self, keys: &'static [&'static str]) -> Binding {
-        Binding { vi: Some(keys), ..self }
-    }
-
-    const fn only(self, carrier: Carrier) -> Binding {
-        Binding { carrier, ..self }
+    const fn of(action: Action, group: Group, help: &'static str) -> Binding {
+        Binding { action, keys: &[], vi: None, carrier: Carrier::Both, group, help }
     }
 
     /// Returns the keys of the row, with or without `--vi`.
@@ -202,62 +88,94 @@ impl Binding {
     }
 }
 
-/// The key table.
-pub const KEYS: &[Binding] = {
-    use Action::*;
-    use Group::{Game, Help as Advice, Move, Write};
-    &[
-        row(Move, Up, &["ArrowUp", "w"], "play-key-move").vi(&["ArrowUp", "k"]),
-        row(Move, Down, &["ArrowDown", "s"], "play-key-move").vi(&["ArrowDown", "j"]),
-        row(Move, Left, &["ArrowLeft", "a"], "play-key-move").vi(&["ArrowLeft", "h"]),
-        row(Move, Right, &["ArrowRight", "d"], "play-key-move").vi(&["ArrowRight", "l"]),
-        row(Move, ExtendUp, &["Shift+ArrowUp", "Ctrl+ArrowUp"], "play-key-extend"),
-        row(Move, ExtendDown, &["Shift+ArrowDown", "Ctrl+ArrowDown"], "play-key-extend"),
-        row(Move, ExtendLeft, &["Shift+ArrowLeft", "Ctrl+ArrowLeft"], "play-key-extend"),
-        row(Move, ExtendRight, &["Shift+ArrowRight", "Ctrl+ArrowRight"], "play-key-extend"),
-        row(Move, RowStart, &["Home"], "play-key-row-start"),
-        row(Move, RowEnd, &["End"], "play-key-row-end"),
-        row(Move, NextBlank, &["Tab"], "play-key-next-blank"),
-        row(Move, PreviousBlank, &["Shift+Tab"], "play-key-previous-blank"),
-        row(Move, SelectAll, &["Ctrl+a"], "play-key-select-all"),
-        row(Move, SelectSame, &["="], "play-key-select-same"),
-        row(Move, ToggleSelect, &["Ctrl+Space", "+"], "play-key-toggle-select"),
-        row(Write, Digit, &["1-9", "A-P"], "play-key-digit"),
-        row(Write, CornerMark, &["Shift+1-9"], "play-key-corner"),
-        row(Write, CenterMark, &["Ctrl+1-9", "Alt+1-9"], "play-key-center"),
-        row(Write, PlaceMode, &["z"], "play-key-place-mode"),
-        row(Write, CornerMode, &["x"], "play-key-corner-mode"),
-        row(Write, CenterMode, &["c"], "play-key-center-mode"),
-        row(Write, ColorMode, &["v"], "play-key-color-mode"),
-        row(Write, NextMode, &["Space", "PageDown"], "play-key-next-mode"),
-        row(Write, PreviousMode, &["Shift+Space", "PageUp"], "play-key-previous-mode"),
-        row(Write, Clear, &["Backspace", "Delete", "0"], "play-key-clear"),
-        row(Write, FillCandidates, &["f"], "play-key-fill"),
-        row(Advice, Undo, &["u", "["], "play-key-undo"),
-        row(Advice, Undo, &["Ctrl+z"], "play-key-undo").only(Carrier::Page),
-        row(Advice, Redo, &["U", "]", "Ctrl+y"], "play-key-redo"),
-        row(Advice, Redo, &["Ctrl+Shift+z"], "play-key-redo").only(Carrier::Page),
-        row(Advice, Hint, &["h", "t"], "play-key-hint").vi(&["t"]),
-        row(Advice, Apply, &["Enter"], "play-key-apply"),
-        row(Advice, Dismiss, &["Escape"], "play-key-dismiss"),
-        row(Advice, Check, &["k", "e"], "play-key-check").vi(&["e"]),
-        row(Advice, ScrollUp, &[","], "play-key-scroll"),
-        row(Advice, ScrollDown, &["."], "play-key-scroll"),
-        row(Advice, SavePoint, &["b"], "play-key-save-point"),
-        row(Advice, SavePoints, &["g"], "play-key-save-points"),
-        row(Advice, Review, &["y"], "play-key-review"),
-        row(Game, NewGame, &["n"], "play-key-new"),
-        row(Game, Games, &["o"], "play-key-games"),
-        row(Game, Statistics, &["i"], "play-key-statistics"),
-        row(Game, Options, &["m"], "play-key-options"),
-        row(Game, Pause, &["p"], "play-key-pause"),
-        row(Game, Timer, &["r"], "play-key-timer"),
-        row(Game, Help, &["?", "F1"], "play-key-help"),
-        row(Game, Redraw, &["Ctrl+l"], "play-key-redraw").only(Carrier::Terminal),
-        row(Game, Suspend, &["Ctrl+z"], "play-key-suspend").only(Carrier::Terminal),
-        row(Game, Quit, &["q", "Ctrl+c", "Ctrl+q"], "play-key-quit").only(Carrier::Terminal),
-    ]
-};
+/// Declares the actions and the key table: each action with where its keys work, if not everywhere, the
+/// message that describes it, its keys, and those that it has with `--vi` or on the page besides.
+macro_rules! keys {
+    ($($group:ident { $($Action:ident $($carrier:ident)? $help:literal [$($key:literal),*]
+        $(vi [$($vi:literal),*])? $(page [$($page:literal),*])?,)* })*) => {
+        /// What a key does. The message of its row in the table describes it.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+        #[serde(rename_all = "kebab-case")]
+        #[non_exhaustive]
+        pub enum Action {
+            $($(#[doc = concat!("`", $help, "`")] $Action,)*)*
+        }
+
+        /// The key table.
+        pub const KEYS: &[Binding] = &[$($(
+            Binding {
+                keys: &[$($key),*],
+                $(vi: Some(&[$($vi),*]),)?
+                $(carrier: Carrier::$carrier,)?
+                ..Binding::of(Action::$Action, Group::$group, $help)
+            },
+            $(Binding {
+                keys: &[$($page),*],
+                carrier: Carrier::Page,
+                ..Binding::of(Action::$Action, Group::$group, $help)
+            },)?
+        )*)*];
+    };
+}
+
+keys! {
+    Move {
+        Up "play-key-move" ["ArrowUp", "w"] vi ["ArrowUp", "k"],
+        Down "play-key-move" ["ArrowDown", "s"] vi ["ArrowDown", "j"],
+        Left "play-key-move" ["ArrowLeft", "a"] vi ["ArrowLeft", "h"],
+        Right "play-key-move" ["ArrowRight", "d"] vi ["ArrowRight", "l"],
+        ExtendUp "play-key-extend" ["Shift+ArrowUp", "Ctrl+ArrowUp"],
+        ExtendDown "play-key-extend" ["Shift+ArrowDown", "Ctrl+ArrowDown"],
+        ExtendLeft "play-key-extend" ["Shift+ArrowLeft", "Ctrl+ArrowLeft"],
+        ExtendRight "play-key-extend" ["Shift+ArrowRight", "Ctrl+ArrowRight"],
+        RowStart "play-key-row-start" ["Home"],
+        RowEnd "play-key-row-end" ["End"],
+        NextBlank "play-key-next-blank" ["Tab"],
+        PreviousBlank "play-key-previous-blank" ["Shift+Tab"],
+        SelectAll "play-key-select-all" ["Ctrl+a"],
+        SelectSame "play-key-select-same" ["="],
+        ToggleSelect "play-key-toggle-select" ["Ctrl+Space", "+"],
+    }
+    Write {
+        Digit "play-key-digit" ["1-9", "A-P"],
+        CornerMark "play-key-corner" ["Shift+1-9"],
+        CenterMark "play-key-center" ["Ctrl+1-9", "Alt+1-9"],
+        PlaceMode "play-key-place-mode" ["z"],
+        CornerMode "play-key-corner-mode" ["x"],
+        CenterMode "play-key-center-mode" ["c"],
+        ColorMode "play-key-color-mode" ["v"],
+        NextMode "play-key-next-mode" ["Space", "PageDown"],
+        PreviousMode "play-key-previous-mode" ["Shift+Space", "PageUp"],
+        Clear "play-key-clear" ["Backspace", "Delete", "0"],
+        FillCandidates "play-key-fill" ["f"],
+    }
+    Help {
+        Undo "play-key-undo" ["u", "["] page ["Ctrl+z"],
+        Redo "play-key-redo" ["U", "]", "Ctrl+y"] page ["Ctrl+Shift+z"],
+        Hint "play-key-hint" ["h", "t"] vi ["t"],
+        WholeStep Terminal "play-key-whole-step" ["T"],
+        Apply "play-key-apply" ["Enter"],
+        Dismiss "play-key-dismiss" ["Escape"],
+        Check "play-key-check" ["k", "e"] vi ["e"],
+        ScrollUp "play-key-scroll" [","],
+        ScrollDown "play-key-scroll" ["."],
+        SavePoint "play-key-save-point" ["b"],
+        SavePoints "play-key-save-points" ["g"],
+        Review "play-key-review" ["y"],
+    }
+    Game {
+        NewGame "play-key-new" ["n"],
+        Games "play-key-games" ["o"],
+        Statistics "play-key-statistics" ["i"],
+        Options "play-key-options" ["m"],
+        Pause "play-key-pause" ["p"],
+        Timer "play-key-timer" ["r"],
+        Help "play-key-help" ["?", "F1"],
+        Redraw Terminal "play-key-redraw" ["Ctrl+l"],
+        Suspend Terminal "play-key-suspend" ["Ctrl+z"],
+        Quit Terminal "play-key-quit" ["q", "Ctrl+c", "Ctrl+q"],
+    }
+}
 
 /// A key press: a name as browsers use it, and the modifiers that were held.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -5,9 +5,9 @@
 //! is shown in part. Below 40×20 characters nothing is usable, and the screen says so.
 
 use ratatui_core::layout::Rect;
-use shudu::grid::Shape;
 
 use crate::axis::{Axis, AxisKind};
+use crate::outline::Outline;
 
 /// The smallest screen.
 pub(crate) const SMALLEST: (u16, u16) = (40, 20);
@@ -63,9 +63,9 @@ struct Cells {
     thin: bool,
 }
 
-/// Returns the ways to draw the cells of a shape, those with the most detail first.
-fn ways(shape: Shape) -> impl Iterator<Item = Cells> {
-    let (rows, columns) = (shape.box_rows() as u16, shape.box_columns() as u16);
+/// Returns the ways to draw the cells of a board, those with the most detail first.
+fn ways(outline: &Outline) -> impl Iterator<Item = Cells> + use<> {
+    let (rows, columns) = (outline.marks.1 as u16, outline.marks.0 as u16);
     let places = [true, false].map(|thin| Cells {
         detail: Detail::Places,
         width: 2 * columns + 1,
@@ -84,7 +84,7 @@ fn ways(shape: Shape) -> impl Iterator<Item = Cells> {
 /// Returns the layout of a screen, or `None` if it is too small. `cursor` is a cell that must be
 /// visible.
 #[must_use]
-pub(crate) fn layout(width: u16, height: u16, shape: Shape, cursor: usize) -> Option<Layout> {
+pub(crate) fn layout(width: u16, height: u16, outline: &Outline, cursor: usize) -> Option<Layout> {
     if width < SMALLEST.0 || height < SMALLEST.1 {
         return None;
     }
@@ -93,12 +93,13 @@ pub(crate) fn layout(width: u16, height: u16, shape: Shape, cursor: usize) -> Op
     let has_footer = height >= 24;
     let footer = has_footer.then(|| Rect::new(0, height - 1, width, 1));
     let room = Rect::new(0, 1, width, height - 1 - u16::from(has_footer));
-    let side = shape.side();
-    let label_width = if side > 9 { 3 } else { 2 };
+    let label_width = if outline.rows > 9 { 3 } else { 2 };
+    let borders = (outline.row_borders(), outline.column_borders());
     let kinds = |cells: Cells| {
         let axis =
-            |box_length, cell| AxisKind { side, box_length, cell, has_thin_lines: cells.thin };
-        (axis(shape.box_rows(), cells.height), axis(shape.box_columns(), cells.width))
+            |side, borders, cell| AxisKind { side, borders, cell, has_thin_lines: cells.thin };
+        let rows = axis(outline.rows, borders.0, cells.height);
+        (rows, axis(outline.columns, borders.1, cells.width))
     };
     let fits = |cells: Cells, beside: bool| {
         let (rows, columns) = kinds(cells);
@@ -113,7 +114,7 @@ pub(crate) fn layout(width: u16, height: u16, shape: Shape, cursor: usize) -> Op
             (cells, beside, labels)
         })
     };
-    let found = ways(shape).find_map(|cells| fits(cells, true).or_else(|| fits(cells, false)));
+    let found = ways(outline).find_map(|cells| fits(cells, true).or_else(|| fits(cells, false)));
     // A board that does not fit is shown in part, beside the text if the screen is wide.
     let (cells, beside, labels) = found.unwrap_or_else(|| {
         let cells = Cells { detail: Detail::Tiny, width: 2, height: 1, thin: false };
@@ -127,8 +128,9 @@ pub(crate) fn layout(width: u16, height: u16, shape: Shape, cursor: usize) -> Op
     } else {
         (room.width - left, room.height - PANEL_HEIGHT - top)
     };
-    let rows = row_kind.within(board_room_h, shape.row(cursor));
-    let columns = column_kind.within(board_room_w, shape.column(cursor));
+    let (row, column) = outline.place(cursor);
+    let rows = row_kind.within(board_room_h, row);
+    let columns = column_kind.within(board_room_w, column);
     let (w, h) = (columns.length, rows.length);
     // The board is centered in what the panel leaves.
     let panel_width = room.width.saturating_sub(1 + left + w).min(WIDE_PANEL);
@@ -162,19 +164,19 @@ pub(crate) fn layout(width: u16, height: u16, shape: Shape, cursor: usize) -> Op
 impl Layout {
     /// Returns the cell at a point of the screen.
     #[must_use]
-    pub(crate) fn cell_at(&self, x: u16, y: u16, shape: Shape) -> Option<usize> {
+    pub(crate) fn cell_at(&self, x: u16, y: u16, outline: &Outline) -> Option<usize> {
         let row = self.rows.cell_at(y.checked_sub(self.board.y)?)?;
         let column = self.columns.cell_at(x.checked_sub(self.board.x)?)?;
-        Some(row * shape.side() + column)
+        outline.cell(row, column)
     }
 
     /// Returns the cells that are shown, with their places on the screen.
-    pub(crate) fn cells(&self, shape: Shape) -> impl Iterator<Item = (usize, Rect)> {
+    pub(crate) fn cells(&self, outline: &Outline) -> impl Iterator<Item = (usize, Rect)> {
         let Layout { board, rows, columns, .. } = self;
         rows.cells.iter().flat_map(move |&(row, y)| {
-            columns.cells.iter().map(move |&(column, x)| {
+            columns.cells.iter().filter_map(move |&(column, x)| {
                 let area = Rect::new(board.x + x, board.y + y, columns.cell, rows.cell);
-                (row * shape.side() + column, area)
+                Some((outline.cell(row, column)?, area))
             })
         })
     }
@@ -182,11 +184,15 @@ impl Layout {
 
 #[cfg(test)]
 mod tests {
+    use shudu::grid::Shape;
+    use shudu::rules::{Area, Digits, Regions, Rules};
+
     use super::*;
 
     #[test]
     fn the_board_gets_the_most_detail_that_fits() {
-        let detail = |w, h| layout(w, h, Shape::NINE, 0).map(|layout| layout.detail);
+        let nine = Outline::classic(Shape::NINE);
+        let detail = |w, h| layout(w, h, &nine, 0).map(|layout| layout.detail);
         assert_eq!(detail(39, 20), None);
         assert_eq!(detail(40, 20), Some(Detail::Compact));
         assert_eq!(detail(80, 24), Some(Detail::Lines));
@@ -195,12 +201,21 @@ mod tests {
 
     #[test]
     fn parts_do_not_overlap_and_stay_on_the_screen() {
-        for shape in Shape::all() {
+        let mut outlines: Vec<Outline> = Shape::all().map(Outline::classic).collect();
+        // A board with holes, and one whose regions have borders everywhere.
+        let corners = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)];
+        let grid = |(top, left)| Area::square(9, Regions::Boxes(Shape::NINE)).at(top, left);
+        let irregular = Regions::Irregular((0..81).map(|cell| cell % 9 + 1).collect());
+        for areas in [corners.map(grid).to_vec(), vec![Area::square(9, irregular)]] {
+            let rules = Rules::new(Digits::up_to(Shape::NINE), areas, []).unwrap();
+            outlines.push(Outline::of(&rules));
+        }
+        for outline in &outlines {
             for (w, h) in [(40, 20), (41, 23), (60, 20), (80, 24), (100, 30), (120, 40), (200, 60)]
             {
-                for cursor in [0, shape.cells() / 2, shape.cells() - 1] {
-                    let layout = layout(w, h, shape, cursor).unwrap();
-                    let at = format!("{shape:?} {w}×{h} {layout:?}");
+                for cursor in [0, outline.cells() / 2, outline.cells() - 1] {
+                    let layout = layout(w, h, outline, cursor).unwrap();
+                    let at = format!("{outline:?} {w}×{h} {layout:?}");
                     for part in [layout.title, layout.board, layout.panel] {
                         assert_eq!(part.intersection(layout.screen), part, "{at}");
                     }
@@ -208,7 +223,7 @@ mod tests {
                     assert!(layout.panel.width >= 20 && layout.panel.height >= 5, "{at}");
                     let found = (0..w)
                         .flat_map(|x| (0..h).map(move |y| (x, y)))
-                        .any(|(x, y)| layout.cell_at(x, y, shape) == Some(cursor));
+                        .any(|(x, y)| layout.cell_at(x, y, outline) == Some(cursor));
                     assert!(found, "the cursor is not visible: {at}");
                 }
             }

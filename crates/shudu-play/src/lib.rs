@@ -31,6 +31,7 @@ pub mod keys;
 mod layout;
 mod list_view;
 mod new_game;
+mod outline;
 mod paint;
 pub mod plain;
 mod remembered;
@@ -51,8 +52,9 @@ mod work;
 use std::io;
 use std::sync::Arc;
 
+use shudu::Puzzle;
 use shudu::generate::Request;
-use shudu::grid::Puzzle;
+use shudu::logic::StepScale;
 use shudu_draw::Theme;
 use shudu_game::Meta;
 use shudu_messages::Catalogue;
@@ -101,6 +103,8 @@ pub struct Options {
     /// The colors; `None` for those that the player chose last, or that fit the background of the
     /// terminal.
     pub theme: Option<&'static Theme>,
+    /// The order of the steps of hints; `None` for the one that the player chose last.
+    pub order: Option<StepScale>,
     /// Whether the user stated the language for this run. Otherwise it is the one that the player chose
     /// last, if there is one.
     pub is_language_stated: bool,
@@ -114,8 +118,8 @@ impl Options {
     /// Returns the options with the defaults.
     #[must_use]
     pub fn new(catalogue: Arc<Catalogue>) -> Options {
-        let (depth, theme, start) = (None, None, Start::Form);
-        Options { catalogue, depth, theme, is_language_stated: true, vi: false, start }
+        let (depth, theme, order, start) = (None, None, None, Start::Form);
+        Options { catalogue, depth, theme, order, is_language_stated: true, vi: false, start }
     }
 }
 
@@ -132,7 +136,8 @@ pub fn now() -> u64 {
 /// That of the terminal. Failures of the store are shown to the player.
 pub fn run(options: Options, store: &mut dyn Store) -> io::Result<Option<String>> {
     let variable = |name: &str| std::env::var(name).ok();
-    let remembered = Remembered::read(&store.options().unwrap_or_default());
+    let mut remembered = Remembered::read(&store.options().unwrap_or_default());
+    options.order.into_iter().for_each(|order| remembered.set_order(order));
     let theme = options.theme.or_else(|| remembered.theme());
     let theme = theme.or_else(|| theme::theme_of_terminal(variable));
     let look = Look {
@@ -154,7 +159,7 @@ pub fn run(options: Options, store: &mut dyn Store) -> io::Result<Option<String>
         Start::Generate { request, seed } => app.generate(*request, seed),
         Start::Puzzles(puzzles) => {
             let listed =
-                |(puzzle, meta): (Puzzle, Meta)| view::Listed { meta, ..app::listed(&puzzle) };
+                |(puzzle, meta): (Puzzle, Meta)| view::Listed { meta, ..app::listed(puzzle) };
             app.offer(puzzles.into_iter().map(listed).collect());
         }
         Start::Resume(name) => {

@@ -2,6 +2,7 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
+use shudu::grid::Shape;
 use shudu_messages::args;
 
 use crate::app::App;
@@ -81,14 +82,15 @@ fn row_text(app: &App, rows: &Rows, number: usize) -> String {
         Rows::Puzzles(puzzles) => {
             let listed = &puzzles[number];
             let grade = match listed.rating {
-                Some(Some(rating)) => {
-                    words::grade(&app.catalogue, listed.board.shape(), Some(rating))
+                Some(None) if listed.puzzle.as_classic() == Some(Shape::NINE) => {
+                    app.say("play-not-rated", &args! {})
                 }
-                Some(None) => app.say("play-not-rated", &args! {}),
+                Some(rating) => words::grade(&app.catalogue, &listed.puzzle.rules(), rating),
                 None => "…".to_owned(),
             };
-            let title = listed.meta.title.as_deref().map(words::printable);
-            let name = title.unwrap_or_else(|| listed.board.to_string());
+            let own = listed.puzzle.about().title.as_deref();
+            let title = listed.meta.title.as_deref().or(own).map(words::printable);
+            let name = title.unwrap_or_else(|| listed.puzzle.start().to_string());
             format!("{:>4}  {}  {name}", number + 1, pad(&grade, 18))
         }
     }

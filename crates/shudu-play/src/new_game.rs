@@ -1,5 +1,6 @@
 //! The form for a new game: level, rating, technique, symmetry, shape and seed.
 
+use shudu::Named;
 use shudu::generate::{Request, Symmetry};
 use shudu::grid::Shape;
 use shudu::logic::{Level, Rating, TECHNIQUES, Technique};
@@ -146,7 +147,7 @@ impl NewGame {
         match self.field {
             Field::Level => {
                 let levels: Vec<Option<Level>> =
-                    std::iter::once(None).chain(Level::ALL.map(Some)).collect();
+                    std::iter::once(None).chain(Level::ALL.iter().copied().map(Some)).collect();
                 self.level = step(&levels, self.level, forward);
                 self.rating.clear();
             }
@@ -154,7 +155,7 @@ impl NewGame {
                 self.technique = step(&techniques(), self.technique, forward);
                 self.typed.clear();
             }
-            Field::Symmetry => self.symmetry = step(&Symmetry::ALL, self.symmetry, forward),
+            Field::Symmetry => self.symmetry = step(Symmetry::ALL, self.symmetry, forward),
             Field::Shape => {
                 let side = step(&SIDES, self.shape.side(), forward);
                 self.shape = Shape::for_side(side).unwrap_or(Shape::NINE);
@@ -238,20 +239,20 @@ impl NewGame {
     /// # Errors
     /// The message key of what is wrong.
     pub(crate) fn request(&self, random: u64) -> Result<(Request, u64), &'static str> {
-        let mut request = Request::new(self.shape).with_symmetry(self.symmetry);
+        let mut request = Request::new(self.shape).with(|r| r.symmetry = self.symmetry);
         if !self.rating.is_empty() {
             let range = Rating::parse_range(&self.rating).map_err(|_| "play-new-bad-rating")?;
             if range.is_empty() {
                 return Err("play-new-bad-rating");
             }
-            request = request.with_rating(range);
+            request = request.with(|r| r.difficulty.rating = Some(range));
         } else if let Some(level) = self.level
             && self.shape == Shape::NINE
         {
-            request = request.with_level(level);
+            request = request.with(|r| r.difficulty.rating = Some(level.range()));
         }
         if let Some(technique) = self.technique {
-            request = request.with_technique(vec![technique]);
+            request = request.with(|r| r.difficulty.needs = vec![technique]);
         }
         let seed = match self.seed.is_empty() {
             true => random,
@@ -302,7 +303,7 @@ mod tests {
         for (text, is_possible) in [("11.9", true), ("12.0", false), ("11.5..15", true)] {
             form.rating = text.to_owned();
             let (request, _) = form.request(1).unwrap();
-            let generator = shudu::generate::Generator::<shudu::Grid>::new(request);
+            let generator = shudu::generate::Generator::new(request);
             assert_eq!(generator.is_ok(), is_possible, "{text}");
         }
     }

@@ -5,6 +5,8 @@
 //! the environment that state a theme or a language come first.
 
 use serde::{Deserialize, Serialize};
+use shudu::Named;
+use shudu::logic::StepScale;
 use shudu_draw::Theme;
 use shudu_messages::Lang;
 
@@ -20,6 +22,9 @@ pub(crate) struct Remembered {
     timer: bool,
     /// Whether placing a digit removes it from the marks of the peers.
     pub clear_marks: bool,
+    /// The order of the steps of hints, if the player chose one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order: Option<String>,
     /// The name of the theme, if the player chose one.
     #[serde(skip_serializing_if = "Option::is_none")]
     theme: Option<String>,
@@ -31,8 +36,8 @@ pub(crate) struct Remembered {
 impl Default for Remembered {
     fn default() -> Remembered {
         let Switches { same, peers, conflicts, timer } = Switches::default();
-        let (theme, language) = (None, None);
-        Remembered { same, peers, conflicts, timer, clear_marks: true, theme, language }
+        let (order, theme, language) = (None, None, None);
+        Remembered { same, peers, conflicts, timer, clear_marks: true, order, theme, language }
     }
 }
 
@@ -57,6 +62,16 @@ impl Remembered {
     pub(crate) fn set_switches(&mut self, switches: Switches) {
         let Switches { same, peers, conflicts, timer } = switches;
         (self.same, self.peers, self.conflicts, self.timer) = (same, peers, conflicts, timer);
+    }
+
+    /// Returns the order of the steps of hints.
+    pub(crate) fn order(&self) -> StepScale {
+        self.order.as_deref().and_then(|name| name.parse().ok()).unwrap_or_default()
+    }
+
+    /// Sets the order of the steps of hints.
+    pub(crate) fn set_order(&mut self, order: StepScale) {
+        self.order = Some(order.name().to_owned());
     }
 
     /// Returns the theme that the player chose.
@@ -91,15 +106,19 @@ mod tests {
         options.set_switches(Switches { timer: false, ..Switches::default() });
         options.set_theme(&shudu_draw::LIGHT);
         options.set_language(Lang::ZhTw);
+        options.set_order(StepScale::Se);
         let again = Remembered::read(&options.to_text());
         assert_eq!(again, options);
         assert_eq!(again.theme().map(|theme| theme.name), Some("light"));
         assert_eq!(again.language(), Some(Lang::ZhTw));
+        assert_eq!(again.order(), StepScale::Se);
         assert!(!again.switches().timer && again.switches().same);
         for text in ["", "hello", "[]", "{\"timer\":7}"] {
             assert_eq!(Remembered::read(text), Remembered::default(), "{text}");
         }
-        let odd = Remembered::read("{\"theme\":\"blue\",\"language\":\"xx\",\"new\":1}");
+        let odd =
+            Remembered::read("{\"theme\":\"blue\",\"order\":\"?\",\"language\":\"xx\",\"new\":1}");
         assert_eq!((odd.theme().is_some(), odd.language()), (false, None));
+        assert_eq!(odd.order(), StepScale::Hodoku);
     }
 }

@@ -1,18 +1,19 @@
 //! What the board shows: the game with the highlights, the hint and the check.
 
+use shudu::solve::Verdict;
 use shudu_draw::Disc;
-use shudu_game::{Game, Hint, index_of};
+use shudu_game::{GRADES, Game, Hint};
 
 use crate::board_view::{BoardScene, CellScene};
+use crate::outline::Outline;
 use crate::type_in::TypeIn;
 use crate::view::View;
 
 /// Returns what the board shows of a game.
 #[must_use]
 pub(crate) fn of_game(game: &Game, view: &View) -> BoardScene {
-    let shape = game.shape();
     let cursor = game.cursor();
-    let mut scene = BoardScene::new(shape);
+    let mut scene = BoardScene::new(Outline::of(game.rules()));
     scene.cursor = Some(cursor);
     scene.same_digit = if view.switches.same { game.digit(cursor) } else { 0 };
     for (cell, shown) in scene.cells.iter_mut().enumerate() {
@@ -30,14 +31,16 @@ pub(crate) fn of_game(game: &Game, view: &View) -> BoardScene {
             ..CellScene::default()
         };
         if is_blank {
-            let candidates = 1..=shape.side() as u8;
+            let candidates = 1..=scene.outline.count();
             shown.candidate_colors = candidates
                 .filter_map(|digit| Some((digit, state.candidate_color(digit)?)))
                 .collect();
         }
     }
     if view.switches.peers {
-        for cell in game.peers(cursor) {
+        let rules = crate::words::constraints_of(game.rules(), game.coord(cursor));
+        let listed = rules.flat_map(|(_, cells)| cells).filter_map(|cell| game.number(cell));
+        for cell in game.peers(cursor).chain(listed) {
             scene.cells[cell].is_peer = true;
         }
     }
@@ -48,12 +51,12 @@ pub(crate) fn of_game(game: &Game, view: &View) -> BoardScene {
     }
     if let Some(check) = &view.check {
         for found in &check.wrong {
-            if let Some(cell) = index_of(shape, found.cell) {
+            if let Some(cell) = game.number(found.cell) {
                 scene.cells[cell].is_wrong = true;
             }
         }
         for &found in &check.missing {
-            if let Some(cell) = index_of(shape, found) {
+            if let Some(cell) = game.number(found) {
                 scene.cells[cell].is_wrong = true;
             }
         }
@@ -62,37 +65,30 @@ pub(crate) fn of_game(game: &Game, view: &View) -> BoardScene {
     scene
 }
 
-/// Adds the hint: houses from the third grade, cells from the fourth, candidates in the fifth.
+/// Adds the hint: houses from the first grade, cells from the second, candidates in the third.
 fn hint(scene: &mut BoardScene, game: &Game, view: &View) {
     let Some(shown) = &view.hint else { return };
-    if let Hint::Mistakes { wrong, missing } = &shown.hint
-        && shown.grade >= 4
-    {
+    if let Hint::Mistakes { wrong, missing } = &shown.hint {
         for found in wrong.iter().map(|found| found.cell).chain(missing.iter().copied()) {
-            if let Some(cell) = index_of(game.shape(), found) {
+            if let Some(cell) = game.number(found) {
                 scene.cells[cell].is_wrong = true;
             }
         }
     }
     let Some(drawn) = &shown.drawn else { return };
-    if shown.grade >= 3 {
-        scene.houses = drawn.houses.iter().map(|(cells, _)| cells.clone()).collect();
-    }
-    if shown.grade >= 4 {
+    let number = |cell: usize| game.number(drawn.shape.coord(cell));
+    let cells = |cells: &Vec<usize>| cells.iter().filter_map(|&cell| number(cell)).collect();
+    scene.houses = drawn.houses.iter().map(|(house, _)| cells(house)).collect();
+    if shown.grade >= 2 {
         for &(cell, set) in &drawn.fills {
-            scene.cells[cell].set = Some(set);
+            number(cell).into_iter().for_each(|cell| scene.cells[cell].set = Some(set));
         }
     }
-    if shown.grade >= 5 {
-        for &(cell, digit, disc) in &drawn.discs {
+    // The outcome is shown in the last grade.
+    let is_shown = |disc: Disc| shown.grade == GRADES || shown.grade == 2 && disc == Disc::Pattern;
+    for &(cell, digit, disc) in drawn.discs.iter().filter(|(.., disc)| is_shown(*disc)) {
+        if let Some(cell) = number(cell) {
             scene.cells[cell].discs.push((digit, disc));
-        }
-    } else if shown.grade == 4 {
-        for &(cell, digit, disc) in &drawn.discs {
-            // The outcome is shown in the fifth grade.
-            if disc == Disc::Pattern {
-                scene.cells[cell].discs.push((digit, disc));
-            }
         }
     }
 }
@@ -100,15 +96,15 @@ fn hint(scene: &mut BoardScene, game: &Game, view: &View) {
 /// Returns what the board shows of a puzzle that is typed in.
 #[must_use]
 pub(crate) fn of_typed(typed: &TypeIn) -> BoardScene {
-    let mut scene = BoardScene::new(typed.board.shape());
+    let mut scene = BoardScene::new(Outline::classic(typed.board.shape()));
     scene.cursor = Some(typed.cursor);
     for (shown, &digit) in scene.cells.iter_mut().zip(typed.board.cells()) {
         shown.digit = digit;
         shown.is_given = true;
     }
-    if let Some((_, Some(clash))) = &typed.verdict {
+    if let Some(Verdict::Invalid(clash)) = &typed.verdict {
         for cell in clash.cells {
-            if let Some(cell) = index_of(typed.board.shape(), cell) {
+            if let Some(cell) = typed.board.shape().cell(cell) {
                 scene.cells[cell].is_conflict = true;
             }
         }

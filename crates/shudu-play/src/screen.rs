@@ -3,13 +3,15 @@
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Modifier;
+use shudu_game::words::time;
 use shudu_game::{Game, Status};
 use shudu_messages::args;
 
 use crate::app::App;
 use crate::canvas::{Lines, write};
 use crate::layout::{Layout, SMALLEST, layout};
-use crate::text::{clock, width};
+use crate::outline::Outline;
+use crate::text::width;
 use crate::theme::Role;
 use crate::view::{Dialog, Mode};
 use crate::{board_view, dialog_view, form_view, scene, side_panel, words};
@@ -61,16 +63,17 @@ pub(crate) fn draw(app: &App) -> (Buffer, Vec<Hotspot>) {
         return (buffer, spots);
     }
     if let Some(Dialog::TypeIn(typed)) = app.view.dialogs.last() {
-        if let Some(layout) = layout(app.size.0, app.size.1, typed.board.shape(), typed.cursor) {
+        let outline = Outline::classic(typed.board.shape());
+        if let Some(layout) = layout(app.size.0, app.size.1, &outline, typed.cursor) {
             title(app, &layout, &mut buffer);
             board_view::draw(&mut buffer, &scene::of_typed(typed), &layout, &app.look);
             form_view::type_in(app, typed, &layout, &mut buffer, &mut spots);
         }
         return (buffer, spots);
     }
-    let shape = app.shape();
+    let outline = Outline::of(&app.rules());
     let cursor = app.game.as_ref().map_or(0, Game::cursor);
-    if let Some(layout) = layout(app.size.0, app.size.1, shape, cursor) {
+    if let Some(layout) = layout(app.size.0, app.size.1, &outline, cursor) {
         title(app, &layout, &mut buffer);
         match &app.game {
             Some(game) if game.status() == Status::Paused => paused(app, &layout, &mut buffer),
@@ -107,8 +110,8 @@ fn title(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let mut parts = vec!["shudu".to_owned()];
     if let Some(game) = &app.game {
         let rating = app.view.rating.or(game.meta().rating);
-        parts.extend(game.meta().title.as_deref().map(words::printable));
-        let grade = words::grade(&app.catalogue, game.shape(), rating);
+        parts.extend(words::title(game));
+        let grade = words::grade(&app.catalogue, game.rules(), rating);
         if !grade.is_empty() {
             parts.push(grade);
         }
@@ -117,7 +120,7 @@ fn title(app: &App, layout: &Layout, buffer: &mut Buffer) {
         }
     }
     let mut time = match &app.game {
-        Some(game) if app.view.switches.timer => clock(game.elapsed(app.now) / 1000),
+        Some(game) if app.view.switches.timer => time(game.elapsed(app.now)),
         _ => String::new(),
     };
     // Without the line of keys at the bottom, the one that lists the others is here.
@@ -142,7 +145,7 @@ fn title(app: &App, layout: &Layout, buffer: &mut Buffer) {
 
 /// The board is hidden while the game is paused.
 fn paused(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    let scene = board_view::BoardScene::new(app.shape());
+    let scene = board_view::BoardScene::new(Outline::of(&app.rules()));
     board_view::draw(buffer, &scene, layout, &app.look);
     let text = app.say("play-paused", &args! {});
     let wide = (width(&text) as u16 + 4).min(layout.board.width);
@@ -152,7 +155,7 @@ fn paused(app: &App, layout: &Layout, buffer: &mut Buffer) {
 }
 
 fn welcome(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    let scene = board_view::BoardScene::new(app.shape());
+    let scene = board_view::BoardScene::new(Outline::of(&app.rules()));
     board_view::draw(buffer, &scene, layout, &app.look);
     let mut lines = Lines::new(buffer, layout.panel);
     if let Some(message) = &app.view.message {
@@ -201,6 +204,7 @@ mod tests {
     use std::sync::Arc;
 
     use shudu::grid::{Board, Shape};
+    use shudu::logic::StepScale;
     use shudu::{Limits, random};
     use shudu_game::{Event, TimedEvent};
     use shudu_messages::{Catalogue, Lang};
@@ -220,7 +224,7 @@ mod tests {
     fn app(shape: Shape, lang: Lang, depth: Depth) -> App {
         let look = Look { theme: &shudu_draw::DARK, depth };
         let mut app = App::new(Arc::new(Catalogue::new(lang)), look, false);
-        let board = match shape == Shape::NINE {
+        let board: Board = match shape == Shape::NINE {
             true => PUZZLE.parse().unwrap(),
             false => {
                 let mut board = Board::empty(shape);
@@ -245,14 +249,14 @@ mod tests {
     }
 
     fn dialogs(app: &App) -> Vec<Dialog> {
-        let board = app.game.as_ref().unwrap().puzzle().clone();
+        let puzzle = app.game.as_ref().unwrap().puzzle().clone();
         let meta = shudu_game::Meta::default();
-        let listed = Listed { board, own: Vec::new(), meta, rating: None };
+        let listed = Listed { puzzle, meta, rating: None };
         let list = |rows| Dialog::List { rows, chosen: 0, deleting: true };
         vec![
             Dialog::Help { scroll: 3 },
             Dialog::New(NewGame::default()),
-            Dialog::TypeIn(TypeIn::new(app.shape())),
+            Dialog::TypeIn(TypeIn::new(app.rules().as_classic().unwrap_or(Shape::NINE))),
             Dialog::Name("point 1".to_owned()),
             Dialog::Options { chosen: 7 },
             Dialog::Text { title: "x".repeat(80), lines: vec!["数独 ".repeat(99)], scroll: 9 },
@@ -318,13 +322,124 @@ mod tests {
         }
     }
 
+    /// Returns the lines of the screen.
+    fn text(app: &App) -> Vec<String> {
+        let (buffer, _) = draw(app);
+        let rows = buffer.content.chunks(usize::from(buffer.area.width));
+        rows.map(|row| row.iter().map(ratatui_core::buffer::Cell::symbol).collect()).collect()
+    }
+
+    fn variant(puzzle: shudu::Puzzle) -> App {
+        let mut app = app(Shape::NINE, Lang::En, Depth::None);
+        app.game = Some(Game::new(puzzle, 0));
+        app
+    }
+
+    /// Irregular regions, digits 0 to 6, a diagonal, anti-knight, a cage, a thermometer, a sandwich.
+    #[test]
+    fn a_variant_is_drawn_with_its_borders_and_rules() {
+        let six = include_str!("../../shudu-game/tests/six_constraints.json");
+        let mut app = variant(serde_json::from_str(six).unwrap());
+        for size in [(40, 20), (80, 24), (120, 40)] {
+            app.size = size;
+            check(&app);
+        }
+        app.size = (120, 40);
+        let mut press = |name: &str| drop(app.update(Input::Key(crate::keys::Key::plain(name)), 9));
+        ["ArrowDown", "ArrowDown", "0"].into_iter().for_each(&mut press);
+        let cell = app.game.as_ref().unwrap();
+        assert_eq!((cell.digit(cell.cursor()), cell.coord(cell.cursor()).row), (1, 2));
+        let shown = text(&app).join("\n");
+        for part in ["> Thermometer r3c1", "The digits are 0 to 6.", "7×7 variant", "┣", "┃", "│"]
+        {
+            assert!(shown.contains(part), "{part} in {shown}");
+        }
+        let mut press = |name: &str| drop(app.update(Input::Key(crate::keys::Key::plain(name)), 9));
+        press("7");
+        assert!(app.view.message.as_ref().unwrap().text.contains("expected 0 to 6"));
+        for _ in 0..40 {
+            let game = app.game.as_ref().unwrap();
+            let Ok(hint) = game.hint(StepScale::Se, &Limits::default()) else { break };
+            app.show_hint(hint);
+            for grade in 1..=shudu_game::GRADES {
+                if let Some(shown) = &mut app.view.hint {
+                    shown.grade = grade;
+                }
+                check(&app);
+            }
+            let event = app.view.hint.take().and_then(|shown| shown.hint.applied()).unwrap();
+            app.game.as_mut().unwrap().apply(&TimedEvent::new(9, event)).unwrap();
+        }
+    }
+
+    /// A board of 16×16 in 80×24 characters had no numbers of rows, but hints name them.
+    #[test]
+    fn rows_have_numbers_at_every_size() {
+        for side in [4, 6, 9, 12, 16, 25] {
+            let mut app = app(Shape::for_side(side).unwrap(), Lang::En, Depth::None);
+            for size in [(40, 20), (60, 22), (80, 24), (100, 30), (120, 40), (200, 60)] {
+                app.size = size;
+                let outline = Outline::of(&app.rules());
+                let layout = layout(size.0, size.1, &outline, app.game.as_ref().unwrap().cursor());
+                let layout = layout.unwrap();
+                let shown = text(&app);
+                for &(row, y) in &layout.rows.cells {
+                    let y = layout.board.y + y + (layout.rows.cell - 1) / 2;
+                    let line: Vec<char> = shown[usize::from(y)].chars().collect();
+                    let x = usize::from(layout.board.x) - if layout.labels.0 { 2 } else { 0 };
+                    let last = char::from_digit((row as u32 + 1) % 10, 10).unwrap();
+                    assert_eq!(line[x], last, "{side} {size:?} {row}: {shown:#?}");
+                }
+            }
+        }
+    }
+
+    /// The strip of digits showed only which are complete.
+    #[test]
+    fn the_strip_of_digits_shows_how_many_are_left() {
+        let mut app = app(Shape::NINE, Lang::En, Depth::None);
+        app.game = Some(Game::new(PUZZLE.parse::<Board>().unwrap(), 0));
+        for size in [(80, 24), (120, 40)] {
+            app.size = size;
+            let shown = text(&app).join("\n");
+            let game = app.game.as_ref().unwrap();
+            for digit in 1..=9u8 {
+                let left = char::from_digit(game.remaining(digit) as u32, 10).unwrap();
+                let part = format!("{digit}{}", crate::cell_view::small(left));
+                assert!(shown.contains(&part), "{part} in {shown}");
+            }
+        }
+    }
+
+    /// Five grids that overlap: only a part fits, and there are holes.
+    #[test]
+    fn a_samurai_is_drawn() {
+        use shudu::rules::{Area, Digits, Regions, Rules};
+        let corners = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)];
+        let grid = |(top, left)| Area::square(9, Regions::Boxes(Shape::NINE)).at(top, left);
+        let areas: Vec<Area> = corners.map(grid).into();
+        let rules = Rules::new(Digits::up_to(Shape::NINE), areas, []).unwrap();
+        let mut app = variant(shudu::Puzzle::new(rules, vec![0; 369]).unwrap());
+        for size in [(40, 20), (80, 24), (120, 40), (200, 60)] {
+            app.size = size;
+            for name in ["r1c1", "r1c21", "r11c11", "r21c21"] {
+                let event = Event::select(name.parse().unwrap());
+                app.game.as_mut().unwrap().apply(&TimedEvent::new(1, event)).unwrap();
+                check(&app);
+            }
+        }
+        let shown = text(&app);
+        let top = shown.iter().find(|line| line.contains('┌')).unwrap();
+        assert_eq!((top.matches('┌').count(), top.matches('┐').count()), (2, 2), "{top}");
+    }
+
     #[test]
     fn every_grade_of_every_step_can_be_drawn() {
         let mut app = app(Shape::NINE, Lang::En, Depth::Ansi256);
-        app.game = Some(Game::new(PUZZLE.parse().unwrap(), 0));
+        app.game = Some(Game::new(PUZZLE.parse::<Board>().unwrap(), 0));
         let sizes = [(40, 20), (60, 24), (80, 24), (120, 40), (200, 60)];
         for _ in 0..12 {
-            let hint = app.game.as_ref().unwrap().hint(&Limits::default()).unwrap();
+            let hint = app.game.as_ref().unwrap().hint(StepScale::Se, &Limits::default()).unwrap();
             app.show_hint(hint);
             for grade in 1..=shudu_game::GRADES {
                 app.view.hint.as_mut().unwrap().grade = grade;

@@ -87,10 +87,12 @@ fn modes(app: &App, area: Rect, buffer: &mut Buffer, spots: &mut Vec<Hotspot>) {
 fn palette(app: &App, game: &Game, area: Rect, buffer: &mut Buffer, spots: &mut Vec<Hotspot>) {
     let look = &app.look;
     let is_color = app.view.mode == Mode::Color;
-    let count = if is_color { shudu_game::MAX_COLOR } else { game.shape().side() as u8 };
-    let step = if usize::from(count) * 3 <= usize::from(area.width) { 3 } else { 2 };
-    let step = if usize::from(count) * step <= usize::from(area.width) { step } else { 1 };
+    let count = if is_color { shudu_game::MAX_COLOR } else { game.rules().digits().count() as u8 };
+    // The last digit needs no space after it.
+    let step = if usize::from(count) * 3 <= usize::from(area.width) + 1 { 3 } else { 2 };
+    let step = if usize::from(count) * step <= usize::from(area.width) + 1 { step } else { 1 };
     let mut x = area.x;
+    let digits_of = game.rules().digits();
     for number in 1..=count {
         let (style, c): (Style, char) = if is_color {
             let style = look.style(Role::Text).patch(look.style(Role::Painted(number)));
@@ -100,16 +102,23 @@ fn palette(app: &App, game: &Game, area: Rect, buffer: &mut Buffer, spots: &mut 
         } else if game.remaining(number) == 0 {
             (look.style(Role::Second), '·')
         } else {
-            (look.style(Role::Accent), symbol(number))
+            (look.style(Role::Accent), digits_of.symbol(number))
         };
         let text = match step {
             3 if is_color && !look.has_color() => format!("{c}{} ", color_letter(number)),
+            // How many are still to be placed, written small.
+            3 if !is_color && c != '·' => {
+                let left = game.remaining(number).min(99).to_string();
+                let left: String = left.chars().map(small).collect();
+                format!("{:<3}", format!("{c}{left}"))
+            }
             3 => format!(" {c} "),
             2 if is_color && !look.has_color() => format!("{c}{}", color_letter(number)),
             2 => format!("{c} "),
             _ => c.to_string(),
         };
-        let taken = write(buffer, area, (x, area.y), &text, style);
+        let text = if number == count { text.trim_end() } else { text.as_str() };
+        let taken = write(buffer, area, (x, area.y), text, style);
         if taken > 0 {
             spots.push(Hotspot::new(Rect::new(x, area.y, taken, 1), Target::Digit(number)));
         }
@@ -120,15 +129,16 @@ fn palette(app: &App, game: &Game, area: Rect, buffer: &mut Buffer, spots: &mut 
 /// The cell of the cursor with its marks: the only place that shows them in a small terminal.
 fn cell_line(app: &App, game: &Game) -> String {
     let cell = game.cursor();
-    let name = game.shape().coord(cell).to_string();
+    let name = game.coord(cell).to_string();
     let selected = game.selection().count();
     let mut parts = vec![name];
     let state = game.cell(cell);
+    let symbol = |digit| game.rules().digits().symbol(digit);
     if state.digit > 0 {
         let key = if game.is_given(cell) { "play-cell-given" } else { "play-cell-own" };
         parts.push(app.say(key, &args! { digit = symbol(state.digit).to_string() }));
     } else {
-        let corner: String = digits(state.corner.bits()).map(small).collect();
+        let corner: String = digits(state.corner.bits()).map(symbol).map(small).collect();
         let center: String = digits(game.candidates(cell).bits()).map(symbol).collect();
         if !corner.is_empty() {
             parts.push(app.say("play-cell-corner", &args! { marks = corner }));
@@ -157,9 +167,10 @@ fn colors(app: &App, game: &Game, cell: usize) -> Option<String> {
     };
     let colors = (1..=shudu_game::MAX_COLOR).filter(|&color| state.has_color(color));
     let mut names: Vec<String> = colors.map(name).collect();
-    for digit in 1..=game.shape().side() as u8 {
+    for digit in 1..=game.rules().digits().count() as u8 {
         let color = state.candidate_color(digit).filter(|_| state.digit == 0);
-        names.extend(color.map(|color| format!("{} {}", symbol(digit), name(color))));
+        let symbol = game.rules().digits().symbol(digit);
+        names.extend(color.map(|color| format!("{symbol} {}", name(color))));
     }
     let names = names.join(if app.catalogue.lang() == Lang::En { ", " } else { "、" });
     (!names.is_empty()).then(|| app.say("play-cell-color", &args! { names = names }))
@@ -181,8 +192,10 @@ fn advice(app: &App, game: &Game, area: Rect, buffer: &mut Buffer) {
     }
     if let Some(shown) = &app.view.hint {
         let mut text =
-            shudu_game::words::hint(&app.catalogue, game.shape(), &shown.hint, shown.grade);
-        if area.height > 6 {
+            shudu_game::words::hint(&app.catalogue, game.rules(), &shown.hint, shown.grade);
+        if shown.drawn.is_none() {
+            // Mistakes have no grade.
+        } else if area.height > 6 {
             let grade = app.say("play-hint-grade", &args! { grade = shown.grade });
             lines.line(&grade, look.style(Role::Title));
         } else {
@@ -216,5 +229,18 @@ fn advice(app: &App, game: &Game, area: Rect, buffer: &mut Buffer) {
         && app.view.dialogs.is_empty()
     {
         lines.wrapped(&message.text, look.style(message.role), app.view.scroll);
+    } else if app.view.dialogs.is_empty() && game.status() != Status::Paused {
+        // The rules of the cursor's cell first: boards show no cages and thermometers.
+        let cell = game.coord(game.cursor());
+        let own = words::constraints_of(game.rules(), cell);
+        let own = own.map(|(constraint, _)| app.catalogue.condition(game.rules(), constraint));
+        let mut said: Vec<String> = own.collect();
+        let all = words::rules(&app.catalogue, game.puzzle());
+        let others: Vec<String> = all.into_iter().filter(|rule| !said.contains(rule)).collect();
+        said.iter_mut().for_each(|rule| rule.insert_str(0, "> "));
+        said.extend(others);
+        if game.shape().is_none() || game.has_unknown() {
+            lines.wrapped(&said.join("\n"), look.style(Role::Second), app.view.scroll);
+        }
     }
 }

@@ -1,113 +1,27 @@
-//! Statistics of the saved games: how many, how long, with how much help, per size and level.
+//! Statistics of the saved games as a table, a list and CSV.
 
-use shudu::grid::Shape;
+use shudu::Named;
 use shudu::logic::Level;
-use shudu_game::{Game, Status};
+use shudu_game::words::time;
+use shudu_game::{Game, PlayedGame, StatisticsRow, statistics};
 use shudu_messages::{Catalogue, args};
 
-use crate::text::{clock, width};
-
-/// Boards up to this side are solved to count mistakes in a game that is not finished.
-const SOLVED_SIDE: usize = 9;
-
-/// The games of one size and level.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Row {
-    /// The shape of the boards.
-    pub shape: Shape,
-    /// The level; `None` if it is not known.
-    pub level: Option<Level>,
-    /// The number of games.
-    pub games: u64,
-    /// How many are solved.
-    pub finished: u64,
-    /// The shortest time of a solved game, in milliseconds.
-    pub best_ms: Option<u64>,
-    /// The times of all solved games together, in milliseconds.
-    pub total_ms: u64,
-    /// The hints of all games.
-    pub hints: u64,
-    /// The wrong digits of all games, also those taken back.
-    pub mistakes: u64,
-}
-
-impl Row {
-    fn new(shape: Shape, level: Option<Level>) -> Row {
-        Row {
-            shape,
-            level,
-            games: 0,
-            finished: 0,
-            best_ms: None,
-            total_ms: 0,
-            hints: 0,
-            mistakes: 0,
-        }
-    }
-
-    /// Returns the mean time of the solved games, in milliseconds.
-    #[must_use]
-    pub fn mean_ms(&self) -> Option<u64> {
-        self.total_ms.checked_div(self.finished)
-    }
-
-    fn add(&mut self, game: &Game) {
-        self.games += 1;
-        self.hints += game.hint_count() as u64;
-        let is_solved = game.status() == Status::Solved;
-        let mistakes = match is_solved {
-            // The board is the solution.
-            true => game.clone().with_solution(game.board()).mistakes(),
-            false if game.shape().side() <= SOLVED_SIDE => game.mistakes(),
-            false => None,
-        };
-        self.mistakes += mistakes.unwrap_or(0) as u64;
-        if is_solved {
-            let time = game.elapsed(game.last_ms());
-            self.finished += 1;
-            self.total_ms += time;
-            self.best_ms = Some(self.best_ms.map_or(time, |best| best.min(time)));
-        }
-    }
-
-    fn join(&mut self, other: &Row) {
-        self.games += other.games;
-        self.finished += other.finished;
-        self.total_ms += other.total_ms;
-        self.hints += other.hints;
-        self.mistakes += other.mistakes;
-        self.best_ms = match (self.best_ms, other.best_ms) {
-            (Some(one), Some(two)) => Some(one.min(two)),
-            (one, two) => one.or(two),
-        };
-    }
-}
+use crate::text::width;
+use crate::words::size;
 
 /// Statistics of games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Statistics {
     /// One row per shape and level, sorted.
-    pub rows: Vec<Row>,
+    pub rows: Vec<StatisticsRow>,
 }
 
 impl Statistics {
     /// Returns the statistics of games.
     #[must_use]
     pub fn of<'a>(games: impl IntoIterator<Item = &'a Game>) -> Statistics {
-        let mut rows: Vec<Row> = Vec::new();
-        for game in games {
-            let (shape, level) = (game.shape(), game.meta().level);
-            let found = rows.iter().position(|row| (row.shape, row.level) == (shape, level));
-            let index = found.unwrap_or_else(|| {
-                rows.push(Row::new(shape, level));
-                rows.len() - 1
-            });
-            rows[index].add(game);
-        }
-        rows.sort_by_key(|row| (row.shape.side(), row.shape, row.level));
-        Statistics { rows }
+        Statistics { rows: statistics(games.into_iter().map(PlayedGame::from)) }
     }
 
     /// Returns a table in the user's language, line by line; without rows one sentence.
@@ -124,15 +38,18 @@ impl Statistics {
         let say = |key: &str| catalogue.say(key, &args! {});
         let names = ["size", "level", "games", "finished", "best", "mean", "hints", "mistakes"];
         let mut lines = vec![names.map(|name| say(&format!("statistics-{name}")))];
-        let mut all = Row::new(Shape::NINE, None);
+        let mut all: Option<StatisticsRow> = None;
         for row in &self.rows {
-            let size = format!("{0}×{0}", row.shape.side());
+            let size = size(catalogue, (row.rows, row.columns), row.shape.is_some());
             let level = row.level.map(|level| catalogue.level(level));
             let level = level.unwrap_or_else(|| say("statistics-no-level"));
             lines.push(cells(size, level, row));
-            all.join(row);
+            match &mut all {
+                Some(all) => all.join(row),
+                None => all = Some(row.clone()),
+            }
         }
-        if self.rows.len() > 1 {
+        if let Some(all) = all.filter(|_| self.rows.len() > 1) {
             lines.push(cells(say("statistics-all"), String::new(), &all));
         }
         lines
@@ -172,7 +89,10 @@ impl Statistics {
         for row in &self.rows {
             text += &format!(
                 "{},{},{},{},{},{},{},{}\n",
-                row.shape,
+                row.shape.map_or_else(
+                    || format!("variant {}x{}", row.rows, row.columns),
+                    |shape| shape.to_string(),
+                ),
                 row.level.map_or("", Level::name),
                 row.games,
                 row.finished,
@@ -186,8 +106,8 @@ impl Statistics {
     }
 }
 
-fn cells(size: String, level: String, row: &Row) -> [String; 8] {
-    let time = |ms: Option<u64>| ms.map_or_else(|| "–".to_owned(), |ms| clock(ms / 1000));
+fn cells(size: String, level: String, row: &StatisticsRow) -> [String; 8] {
+    let time = |ms: Option<u64>| ms.map_or_else(|| "–".to_owned(), time);
     [
         size,
         level,
@@ -216,6 +136,7 @@ fn aligned(lines: &[[String; 8]]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use shudu::grid::Shape;
     use shudu_game::Meta;
     use shudu_messages::Lang;
 
@@ -228,7 +149,8 @@ mod tests {
             let meta = Meta { level, ..Meta::default() };
             Game::new(shudu::grid::Board::empty(Shape::NINE), 0).with_meta(meta)
         };
-        let games: Vec<Game> = Level::ALL.into_iter().map(Some).chain([None]).map(game).collect();
+        let games: Vec<Game> =
+            Level::ALL.iter().copied().map(Some).chain([None]).map(game).collect();
         let statistics = Statistics::of(&games);
         for lang in Lang::ALL {
             let lines = statistics.list(&Catalogue::new(lang));

@@ -46,7 +46,9 @@ pub trait Store {
     ///
     /// # Errors
     /// That of the file system.
-    fn describe(&mut self, id: &str, game: &Game) -> io::Result<()>;
+    fn describe(&mut self, id: &str, game: &Game) -> io::Result<()> {
+        self.record(id, game)
+    }
 
     /// Returns the games, the one played last first.
     ///
@@ -64,7 +66,10 @@ pub trait Store {
     ///
     /// # Errors
     /// That of the file system.
-    fn statistics(&mut self) -> io::Result<Statistics>;
+    fn statistics(&mut self) -> io::Result<Statistics> {
+        let games = self.games()?;
+        Ok(Statistics::of(games.iter().map(|saved| &saved.game)))
+    }
 
     /// Returns the options that were remembered last, as text. `None` if there are none.
     fn options(&mut self) -> Option<String> {
@@ -115,10 +120,6 @@ impl Store for MemoryStore {
         Ok(())
     }
 
-    fn describe(&mut self, id: &str, game: &Game) -> io::Result<()> {
-        self.record(id, game)
-    }
-
     fn games(&mut self) -> io::Result<Vec<SavedGame>> {
         let mut games = self.games.clone();
         games.sort_by_key(|saved| std::cmp::Reverse(saved.game.last_ms()));
@@ -128,9 +129,5 @@ impl Store for MemoryStore {
     fn delete(&mut self, id: &str) -> io::Result<()> {
         self.games.retain(|saved| saved.id != id);
         Ok(())
-    }
-
-    fn statistics(&mut self) -> io::Result<Statistics> {
-        Ok(Statistics::of(self.games.iter().map(|saved| &saved.game)))
     }
 }

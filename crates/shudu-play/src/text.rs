@@ -107,17 +107,6 @@ fn is_opening(c: char) -> bool {
     matches!(c, '（' | '「' | '『' | '“' | '《')
 }
 
-/// Returns a duration in seconds as `1:02:03` or `2:03`.
-#[must_use]
-pub(crate) fn clock(seconds: u64) -> String {
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 {
-        format!("{hours}:{minutes:02}:{seconds:02}")
-    } else {
-        format!("{minutes}:{seconds:02}")
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,10 +133,5 @@ mod tests {
         assert_eq!(clip("abcd", 3), "ab…");
         assert_eq!(clip("数独游戏", 5), "数独…");
         assert_eq!(clip("数独", 0), "");
-    }
-
-    #[test]
-    fn clocks() {
-        assert_eq!([0, 61, 3723].map(clock), ["0:00", "1:01", "1:02:03"]);
     }
 }

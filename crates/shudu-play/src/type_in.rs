@@ -2,8 +2,9 @@
 //!
 //! The cursor moves on after each character, so a row is typed as it is printed: `53..7....`.
 
-use shudu::grid::{Board, Clash, Shape, symbol_value};
-use shudu::solve::VerdictKind;
+use shudu::Puzzle;
+use shudu::grid::{Board, Shape, symbol_value};
+use shudu::solve::Verdict;
 
 use crate::keys::Key;
 
@@ -15,9 +16,9 @@ pub(crate) struct TypeIn {
     /// The cell of the cursor.
     pub cursor: usize,
     /// The verdict of these digits; `None` while it is being found.
-    pub verdict: Option<(VerdictKind, Option<Clash>)>,
-    /// The solution, if it is the only one.
-    pub solution: Option<Board>,
+    pub verdict: Option<Verdict<Puzzle>>,
+    /// Whether the game starts as soon as the verdict allows it.
+    pub is_awaited: bool,
     /// Whether the player was told that there are several solutions.
     pub is_confirmed: bool,
 }
@@ -41,7 +42,7 @@ impl TypeIn {
             board: Board::empty(shape),
             cursor: 0,
             verdict: None,
-            solution: None,
+            is_awaited: false,
             is_confirmed: false,
         }
     }
@@ -50,18 +51,13 @@ impl TypeIn {
     pub(crate) fn set_board(&mut self, board: Board) {
         self.board = board;
         self.cursor = 0;
-        self.changed();
-    }
-
-    fn changed(&mut self) {
         self.verdict = None;
-        self.solution = None;
     }
 
     /// Handles a key.
     pub(crate) fn key(&mut self, key: &Key) -> Asked {
         if key.name != "Enter" {
-            self.is_confirmed = false;
+            (self.is_confirmed, self.is_awaited) = (false, false);
         }
         let (side, cells) = (self.board.shape().side(), self.board.shape().cells());
         let (row, column) = (self.cursor / side, self.cursor % side);
@@ -109,7 +105,7 @@ impl TypeIn {
         if !changed {
             return Asked::Nothing;
         }
-        self.changed();
+        self.verdict = None;
         Asked::Verdict
     }
 }

@@ -1,6 +1,6 @@
 //! What the screen shows besides the game: mode, switches, hint, message, dialogs.
 
-use shudu::grid::Board;
+use shudu::Puzzle;
 use shudu::logic::Rating;
 use shudu_game::{Check, Hint, Meta};
 
@@ -50,9 +50,9 @@ impl Mode {
 pub(crate) struct Switches {
     /// Cells and marks with the digit of the cursor's cell.
     pub same: bool,
-    /// Cells that share a house with the cursor's cell.
+    /// Cells that share a rule with the cursor's cell.
     pub peers: bool,
-    /// Digits that occur twice in a house.
+    /// Digits that violate a rule.
     pub conflicts: bool,
     /// The timer.
     pub timer: bool,
@@ -78,7 +78,7 @@ pub(crate) struct Message {
 pub(crate) struct ShownHint {
     /// The hint.
     pub hint: Hint,
-    /// How much of it is shown, from 1 to 5.
+    /// How much of it is shown, from 1 to 3.
     pub grade: u8,
     /// The step as the pictures draw it: sets, houses, candidates.
     pub drawn: Option<shudu_draw::Scene>,
@@ -87,10 +87,8 @@ pub(crate) struct ShownHint {
 /// A puzzle of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Listed {
-    /// The puzzle.
-    pub board: Board,
-    /// Digits that are not givens.
-    pub own: Vec<(usize, u8)>,
+    /// The puzzle, with the player's progress.
+    pub puzzle: Puzzle,
     /// What is known about it.
     pub meta: Meta,
     /// The rating: unknown, none, or a number.
@@ -135,6 +133,8 @@ pub(crate) enum Switch {
     AutoCandidates,
     /// Remove a placed digit from the marks of the peers.
     ClearMarks,
+    /// The order of the steps of hints.
+    Order,
     /// The colors.
     Theme,
     /// The language.
@@ -143,13 +143,14 @@ pub(crate) enum Switch {
 
 impl Switch {
     /// Every switch, in the order of the dialog.
-    pub(crate) const ALL: [Switch; 8] = [
+    pub(crate) const ALL: [Switch; 9] = [
         Switch::Same,
         Switch::Peers,
         Switch::Conflicts,
         Switch::Timer,
         Switch::AutoCandidates,
         Switch::ClearMarks,
+        Switch::Order,
         Switch::Theme,
         Switch::Language,
     ];
@@ -164,6 +165,7 @@ impl Switch {
             Switch::Timer => "play-option-timer",
             Switch::AutoCandidates => "play-option-candidates",
             Switch::ClearMarks => "play-option-clear-marks",
+            Switch::Order => "play-option-order",
             Switch::Theme => "play-option-theme",
             Switch::Language => "play-option-language",
         }

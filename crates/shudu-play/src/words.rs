@@ -1,26 +1,87 @@
 //! Games and checks in words.
 
-use shudu::grid::{Clash, HouseKind, Shape, symbol};
-use shudu::logic::{BoardCandidate, Level, Rating};
+use shudu::grid::{Coord, Shape};
+use shudu::logic::{Level, Rating};
+use shudu::rules::{Constraint, Digits, Origin, Rules};
 use shudu::text::Fault;
-use shudu_game::{Check, Game, LoadError, MoveKind, MoveVerdict, Review, Status};
+use shudu::{Message, Puzzle};
+use shudu_game::words::time;
+use shudu_game::{Check, Conflict, Game, LoadError, Status};
 use shudu_messages::{Catalogue, Lang, args};
 
 use crate::store::SavedGame;
-use crate::text::clock;
 
-/// Returns the level and the rating of a puzzle, as far as they are known: `hard · 4.2`.
+/// Returns the size of a board that is not classic 9×9, and the level and the rating of its puzzle as far
+/// as they are known: `hard · 4.2`.
 #[must_use]
-pub(crate) fn grade(catalogue: &Catalogue, shape: Shape, rating: Option<Rating>) -> String {
+pub(crate) fn grade(catalogue: &Catalogue, rules: &Rules, rating: Option<Rating>) -> String {
     let mut parts = Vec::new();
-    if shape != Shape::NINE {
-        parts.push(format!("{0}×{0}", shape.side()));
+    if rules.as_classic() != Some(Shape::NINE) {
+        parts.push(size(catalogue, rules.extent(), rules.as_classic().is_some()));
     }
     if let Some(rating) = rating {
         parts.push(catalogue.level(Level::of(rating)));
         parts.push(format!("ER {rating}"));
     }
     parts.join(" · ")
+}
+
+/// Returns the size of a board: `16×16`, `9×9 variant`.
+#[must_use]
+pub(crate) fn size(
+    catalogue: &Catalogue,
+    (rows, columns): (usize, usize),
+    is_classic: bool,
+) -> String {
+    let size = format!("{rows}×{columns}");
+    match is_classic {
+        true => size,
+        false => catalogue.say("play-variant", &args! { size = size }),
+    }
+}
+
+/// Returns the rules of a puzzle, one sentence each, with its constraints that are not understood.
+#[must_use]
+pub(crate) fn rules(catalogue: &Catalogue, puzzle: &Puzzle) -> Vec<String> {
+    let mut said = catalogue.conditions(&puzzle.rules());
+    said.extend(unknown(catalogue, puzzle));
+    said
+}
+
+/// Returns the sentence on the constraints of a puzzle that are not understood, if it has any.
+#[must_use]
+pub(crate) fn unknown(catalogue: &Catalogue, puzzle: &Puzzle) -> Option<String> {
+    let mut names: Vec<String> =
+        puzzle.about().unknown.iter().map(|one| printable(&one.name)).collect();
+    names.sort_unstable();
+    names.dedup();
+    let words = args! { names = catalogue.list(&names) };
+    (!names.is_empty()).then(|| catalogue.say("play-unknown", &words))
+}
+
+/// Returns the constraints on a cell that list cells or a line, with their cells.
+pub(crate) fn constraints_of(
+    rules: &Rules,
+    cell: Coord,
+) -> impl Iterator<Item = (&Constraint, Vec<Coord>)> {
+    let cells = move |constraint: &Constraint| match constraint {
+        Constraint::Sandwich { line, .. } => {
+            rules.cells().into_iter().filter(|cell| line.contains(*cell)).collect()
+        }
+        other => other.cells().to_vec(),
+    };
+    let of_cell = move |constraint| {
+        let cells = cells(constraint);
+        cells.contains(&cell).then_some((constraint, cells))
+    };
+    rules.constraints().iter().filter_map(of_cell)
+}
+
+/// Returns the sentence about a number that is not a digit of the board.
+#[must_use]
+pub(crate) fn no_digit(catalogue: &Catalogue, digits: Digits, digit: &str) -> String {
+    let words = args! { digit = digit.to_owned(), first = digits.first(), side = digits.last() };
+    sentence(&catalogue.say("game-no-digit", &words))
 }
 
 /// Returns a reason as a sentence: with an upper-case letter and a period.
@@ -113,10 +174,17 @@ pub(crate) fn printable(text: &str) -> String {
     text.chars().filter(|c| !c.is_control() && !is_direction(*c)).collect()
 }
 
+/// Returns the title of a game: the one it was given, or that of its puzzle.
+#[must_use]
+pub(crate) fn title(game: &Game) -> Option<String> {
+    let own = game.puzzle().about().title.as_deref();
+    game.meta().title.as_deref().or(own).map(printable)
+}
+
 /// Returns a saved game in one line.
 #[must_use]
 pub(crate) fn describe_game(catalogue: &Catalogue, game: &Game, now: u64) -> String {
-    let grade = grade(catalogue, game.shape(), game.meta().rating);
+    let grade = grade(catalogue, game.rules(), game.meta().rating);
     let state = match game.status() {
         Status::Solved => catalogue.say("play-game-solved", &args! {}),
         Status::Abandoned => catalogue.say("play-game-abandoned", &args! {}),
@@ -124,8 +192,8 @@ pub(crate) fn describe_game(catalogue: &Catalogue, game: &Game, now: u64) -> Str
     };
     let ago = catalogue.say("play-game-ago", &args! { time = ago(catalogue, now, game.last_ms()) });
     // The time until the last event: a game that was killed was not being played since.
-    let time = clock(game.elapsed(game.last_ms()) / 1000);
-    let title = printable(game.meta().title.as_deref().unwrap_or_default());
+    let time = time(game.elapsed(game.last_ms()));
+    let title = title(game).unwrap_or_default();
     let parts = [title, grade, state, time, ago];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
@@ -141,104 +209,46 @@ fn ago(catalogue: &Catalogue, now: u64, then: u64) -> String {
     catalogue.say(key, &args! { count = count })
 }
 
-/// Returns the sentence about two equal digits in a house.
+/// Returns the result of a check, one sentence each: conflicts, wrong digits, missing candidates.
 #[must_use]
-pub(crate) fn describe_clash(catalogue: &Catalogue, clash: &Clash) -> String {
-    let key = match clash.kind {
-        HouseKind::Row => "clash-row",
-        HouseKind::Column => "clash-column",
-        HouseKind::Box => "clash-box",
-    };
-    let [first, second] = clash.cells.map(|cell| cell.to_string());
-    let digit = symbol(clash.digit).to_string();
-    let words = args! { index = clash.index + 1, digit = digit, first = first, second = second };
-    catalogue.say(key, &words)
+pub(crate) fn check(catalogue: &Catalogue, game: &Game, found: &Check) -> Vec<String> {
+    let mut said: Vec<String> =
+        found.conflicts.iter().map(|found| conflict(catalogue, game, found)).collect();
+    for entry in &found.wrong {
+        let words =
+            args! { cell = entry.cell.to_string(), digit = symbol(game, entry.digit.get()) };
+        said.push(catalogue.say("hint-wrong", &words));
+    }
+    for cell in &found.missing {
+        said.push(catalogue.say("hint-missing-cell", &args! { cell = cell.to_string() }));
+    }
+    if !found.is_solution_known {
+        said.push(catalogue.say("play-check-unknown", &args! {}));
+    } else if found.is_clean() {
+        said.push(catalogue.say("play-check-clean", &args! {}));
+    }
+    said
 }
 
-/// Returns the result of a check: conflicts, wrong digits, missing candidates.
-#[must_use]
-pub(crate) fn describe_check(catalogue: &Catalogue, check: &Check) -> String {
-    let mut lines = Vec::new();
-    if !check.conflicts.is_empty() {
-        lines.push(catalogue.say("play-check-conflicts", &args! { count = check.conflicts.len() }));
-    }
-    let list = |found: &[BoardCandidate]| {
-        let items = found.iter().map(|found| format!("{} {}", found.cell, symbol(found.digit)));
-        catalogue.list(items)
-    };
-    if !check.wrong.is_empty() {
-        let words = args! { count = check.wrong.len(), cells = list(&check.wrong) };
-        lines.push(catalogue.say("play-check-wrong", &words));
-    }
-    if !check.missing.is_empty() {
-        let words = args! { count = check.missing.len(), cells = catalogue.list(&check.missing) };
-        lines.push(catalogue.say("play-check-missing", &words));
-    }
-    if !check.is_solution_known {
-        lines.push(catalogue.say("play-check-unknown", &args! {}));
-    } else if check.is_clean() {
-        lines.push(catalogue.say("play-check-clean", &args! {}));
-    }
-    lines.join("\n")
-}
-
-/// Returns the review in a few lines.
-#[must_use]
-pub(crate) fn review_summary(catalogue: &Catalogue, review: &Review) -> Vec<String> {
-    let summary = &review.summary;
-    let mut lines = Vec::new();
-    let words = args! { places = summary.placements, removed = summary.eliminations };
-    lines.push(catalogue.say("play-review-moves", &words));
-    for (key, count) in [
-        ("play-review-justified", summary.justified),
-        ("play-review-hinted", summary.hinted),
-        ("play-review-guesses", summary.guesses),
-        ("play-review-mistakes", summary.mistakes),
-        ("play-review-missed", summary.missed),
-        ("play-review-pauses", summary.long_pauses),
-    ] {
-        if count > 0 || key == "play-review-justified" {
-            lines.push(catalogue.say(key, &args! { count = count }));
+/// Returns the sentence on a violated rule: equal digits in a house, or a constraint.
+pub(crate) fn conflict(catalogue: &Catalogue, game: &Game, conflict: &Conflict) -> String {
+    let cells = catalogue.list(conflict.cells.iter().map(|&cell| game.coord(cell)));
+    let digit = conflict.digit.map(|digit| symbol(game, digit.get())).unwrap_or_default();
+    sentence(&match conflict.origin {
+        Origin::House(house) => {
+            let words = args! { house = catalogue.house(house), digit = digit, cells = cells };
+            catalogue.say("plain-conflict", &words)
         }
-    }
-    let practice = review.practice.iter().map(|practice| catalogue.name(practice.technique));
-    let practice: Vec<&str> = practice.take(3).collect();
-    if !practice.is_empty() {
-        let words = args! { names = catalogue.list(practice) };
-        lines.push(catalogue.say("play-review-practice", &words));
-    }
-    lines
+        Origin::Constraint(number) => {
+            let rule = catalogue.condition(game.rules(), &game.rules().constraints()[number]);
+            catalogue.say("plain-violation", &args! { rule = rule, cells = cells })
+        }
+    })
 }
 
-/// Returns the techniques and the moves that deserve a second look.
-#[must_use]
-pub(crate) fn review_details(catalogue: &Catalogue, review: &Review) -> Vec<String> {
-    let mut lines = Vec::new();
-    for found in &review.techniques {
-        let words = args! {
-            name = catalogue.name(found.technique), used = found.used, missed = found.missed,
-            hinted = found.hinted,
-        };
-        lines.push(catalogue.say("play-review-technique", &words));
-    }
-    for one in &review.moves {
-        let sign = match one.kind {
-            MoveKind::Place => "=",
-            MoveKind::Eliminate => "<>",
-        };
-        let what = format!("{}{sign}{}", one.cell, symbol(one.digit));
-        let time = clock(one.at_ms / 1000);
-        let key = match &one.verdict {
-            MoveVerdict::Guess => "play-review-guess",
-            MoveVerdict::Mistake { .. } => "play-review-mistake",
-            MoveVerdict::Justified { .. } if one.easier.is_some() => "play-review-easier",
-            _ => continue,
-        };
-        let easier = one.easier.as_ref().map(|step| catalogue.name(step.technique()));
-        let words = args! { time = time, step = what, name = easier.unwrap_or("–") };
-        lines.push(catalogue.say(key, &words));
-    }
-    lines
+/// Returns a digit as it is written on the board.
+pub(crate) fn symbol(game: &Game, digit: u8) -> String {
+    game.rules().digits().symbol(digit).to_string()
 }
 
 #[cfg(test)]

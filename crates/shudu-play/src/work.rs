@@ -4,16 +4,18 @@
 //! sends [`Report`]s to the event loop. Searches are numbered per [`Slot`]; a new search of a slot
 //! cancels the old one, and reports of an old one are ignored.
 
+use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use shudu::generate::{Generated, Generator, Request};
-use shudu::grid::{Board, Clash, Grid, Shape};
-use shudu::logic::Rating;
-use shudu::solve::{Verdict, VerdictKind};
-use shudu::{Cancel, Limits};
+use shudu::generate::{Generated, Generator, Request, RequestError};
+use shudu::grid::Shape;
+use shudu::logic::{Rating, StepScale};
+use shudu::solve::Verdict;
+use shudu::{Cancel, Explain, Limits, Puzzle, Solvable};
 use shudu_game::{Check, Game, Hint, Meta, NoHint, Review, ReviewOptions};
+use shudu_jobs::generate::{Attempts, Found};
 
 /// The name of the threads that search.
 pub(crate) const THREAD: &str = "search";
@@ -49,16 +51,16 @@ pub(crate) enum Search {
         /// The seed.
         seed: u64,
     },
-    /// The mistakes or the next step of a game.
-    Hint(Game),
+    /// The mistakes or the next step of a game, in an order of steps.
+    Hint(Game, StepScale),
     /// The conflicts and wrong digits of a game.
     Check(Game),
     /// The mistakes that were made in a game, then its review.
     Review(Game),
     /// Whether a puzzle is proper.
-    Verdict(Board),
+    Verdict(Puzzle),
     /// The ratings of puzzles, one after the other.
-    Rate(Vec<Board>),
+    Rate(Vec<Puzzle>),
 }
 
 impl Search {
@@ -67,7 +69,7 @@ impl Search {
     pub(crate) fn slot(&self) -> Slot {
         match self {
             Search::Generate { .. } => Slot::Generate,
-            Search::Hint(_) | Search::Check(_) | Search::Review(_) => Slot::Advice,
+            Search::Hint(..) | Search::Check(_) | Search::Review(_) => Slot::Advice,
             Search::Verdict(_) => Slot::Verdict,
             Search::Rate(_) => Slot::Rate,
         }
@@ -80,9 +82,9 @@ pub(crate) enum Report {
     /// The attempts so far to generate a puzzle.
     Attempts(u64),
     /// A puzzle with its solution and what is known about it.
-    Generated(Box<(Board, Board, Meta)>),
-    /// The generator rejects the request: the key and the words of the reason.
-    Impossible(String, Vec<(&'static str, String)>),
+    Generated(Box<(Puzzle, Puzzle, Meta)>),
+    /// The generator rejects the request.
+    Impossible(RequestError),
     /// A hint.
     Hint(Result<Hint, NoHint>),
     /// The result of a check.
@@ -91,8 +93,8 @@ pub(crate) enum Report {
     Mistakes(Option<usize>),
     /// The review; `None` if the solution is not known.
     Review(Option<Box<Review>>),
-    /// A verdict: with the clash, and with the solution if it is the only one.
-    Verdict(VerdictKind, Option<Clash>, Option<Board>),
+    /// A verdict.
+    Verdict(Verdict<Puzzle>),
     /// The rating of the puzzle with this number; `None` if it has none.
     Rating(usize, Option<Rating>),
     /// The search ended without a result.
@@ -184,91 +186,51 @@ impl Drop for Work {
 fn run(search: Search, limits: &Limits, report: &dyn Fn(Report)) {
     match search {
         Search::Generate { request, seed } => generate(*request, seed, limits, report),
-        Search::Hint(game) => report(Report::Hint(game.hint(limits))),
+        Search::Hint(game, order) => report(Report::Hint(game.hint(order, limits))),
         Search::Check(game) => report(Report::Check(Box::new(game.check()))),
         Search::Review(game) => {
             report(Report::Mistakes(game.mistakes()));
             let review = game.review(&ReviewOptions::default(), limits);
             report(Report::Review(review.ok().map(Box::new)));
         }
-        Search::Verdict(board) => {
-            if let Ok(verdict) = board.verdict_within(limits) {
-                let clash = match verdict {
-                    Verdict::Invalid(clash) => Some(clash),
-                    _ => None,
-                };
-                let kind = verdict.kind();
-                let solution = match verdict {
-                    Verdict::Unique(solution) => Some(solution),
-                    _ => None,
-                };
-                report(Report::Verdict(kind, clash, solution));
+        Search::Verdict(puzzle) => {
+            if let Ok(verdict) = puzzle.start().verdict_within(limits) {
+                report(Report::Verdict(verdict));
             }
         }
-        Search::Rate(boards) => {
-            for (number, board) in boards.iter().enumerate() {
+        Search::Rate(puzzles) => {
+            for (number, puzzle) in puzzles.iter().enumerate() {
                 if limits.stopped().is_some() {
                     return;
                 }
-                let rating = board.to_grid().and_then(|grid| grid.rate_within(limits).ok());
+                let rating =
+                    puzzle.start().to_grid().and_then(|grid| grid.rate_within(limits).ok());
                 report(Report::Rating(number, rating.map(|rating| rating.er.rating)));
             }
         }
     }
 }
 
-/// Makes attempts until one meets the request.
+/// Generates a puzzle: the first attempt that meets the request.
 pub(crate) fn generate(request: Request, seed: u64, limits: &Limits, report: &dyn Fn(Report)) {
-    let shape = request.shape;
-    let impossible = |error: &shudu::generate::RequestError| {
-        report(Report::Impossible(format!("impossible-{}", error.key()), error.words()));
+    let is_rated = request.shape == Shape::NINE;
+    let generator = match Generator::new(request.with(|r| r.rate = is_rated)) {
+        Ok(generator) => generator,
+        Err(error) => return report(Report::Impossible(error)),
     };
-    if shape == Shape::NINE {
-        match Generator::<Grid>::new(request.with_rate(true)) {
-            Ok(mut generator) => {
-                let piece = generator.piece();
-                let attempts = |range| {
-                    let made = generator.attempts(seed, range, limits);
-                    made.into_iter().map(|made| made.map(|grid| Board::from(&grid))).collect()
-                };
-                search(attempts, piece, seed, limits, report);
-            }
-            Err(error) => impossible(&error),
-        }
-    } else {
-        match Generator::<Board>::of_boards(request) {
-            Ok(mut generator) => {
-                let piece = generator.piece();
-                let attempts = |range| generator.attempts(seed, range, limits);
-                search(attempts, piece, seed, limits, report);
-            }
-            Err(error) => impossible(&error),
-        }
-    }
-}
-
-fn search(
-    mut attempts: impl FnMut(std::ops::Range<u64>) -> Vec<Generated<Board>>,
-    piece: u64,
-    seed: u64,
-    limits: &Limits,
-    report: &dyn Fn(Report),
-) {
-    let (mut next, mut size) = (0, 1);
+    let attempts = Attempts::new(&generator, 1, 0..u64::MAX, 1);
     let mut told = Instant::now();
-    while limits.stopped().is_none() {
-        let made = attempts(next..next + size);
+    let mut each = |found: &Found, made: Vec<Generated>| {
         if let Some(made) = made.into_iter().next() {
             let rating = made.graded.as_ref().map(|graded| graded.rating);
             let level = rating.map(shudu::logic::Level::of);
             let meta = Meta { level, rating, seed: Some(seed), ..Meta::default() };
-            return report(Report::Generated(Box::new((made.puzzle, made.solution, meta))));
-        }
-        next += size;
-        size = (size * 2).min(piece);
-        if told.elapsed() >= PROGRESS {
+            report(Report::Generated(Box::new((made.puzzle, made.solution, meta))));
+        } else if told.elapsed() >= PROGRESS {
             told = Instant::now();
-            report(Report::Attempts(next));
+            report(Report::Attempts(found.next()));
         }
-    }
+        ControlFlow::Continue(())
+    };
+    attempts.run(&generator, seed, 0, Found::new(&attempts, false), limits, &mut each);
 }

@@ -3,10 +3,10 @@
 use bytes::Bytes;
 use hyper::StatusCode;
 use hyper::header::{
-    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, HeaderMap, HeaderName,
-    HeaderValue, RETRY_AFTER, VARY,
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE,
+    HeaderMap, HeaderName, HeaderValue, RETRY_AFTER, VARY,
 };
-use shudu_api::{Reply, Status};
+use shudu_jobs::requests::{Reply, Status};
 use shudu_messages::{Catalogue, Lang, args};
 
 /// The type of JSON.
@@ -127,8 +127,9 @@ impl Answer {
         if self.retry {
             set(RETRY_AFTER, "1");
         }
-        if let Some(file) = self.file {
-            set(HeaderName::from_static("content-disposition"), file);
+        let inline = |file| HeaderValue::from_str(&format!("inline; filename=\"{file}\"")).ok();
+        if let Some(value) = self.file.and_then(inline) {
+            headers.insert(CONTENT_DISPOSITION, value);
         }
         if let Some(etag) = &self.etag {
             headers.insert(hyper::header::ETAG, etag.clone());

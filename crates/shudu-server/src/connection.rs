@@ -1,8 +1,8 @@
 //! One connection: what it waits for, since when, and the order to end it.
 //!
 //! Slow clients are found without a timer per request. Each connection notes its phase and when the
-//! phase began; the thread that accepts looks at all connections ten times per second and ends those
-//! whose phase took too long. The same way each connection gets the order to stop.
+//! phase began; one task on the thread that accepts looks at the connections of all threads ten times per
+//! second and ends those whose phase took too long. The same way each connection gets the order to stop.
 
 use std::io::{self, IoSlice};
 use std::net::IpAddr;
@@ -78,7 +78,8 @@ pub(crate) enum Order {
 /// The state of a connection that others see.
 #[derive(Debug)]
 pub(crate) struct Connection {
-    pub(crate) client: IpAddr,
+    /// The address at the other end: the client, or a proxy.
+    pub(crate) peer: IpAddr,
     clock: Arc<Clock>,
     phase: AtomicU8,
     since: AtomicU64,
@@ -91,10 +92,10 @@ pub(crate) struct Connection {
 }
 
 impl Connection {
-    pub(crate) fn new(client: IpAddr, clock: Arc<Clock>) -> Connection {
+    pub(crate) fn new(peer: IpAddr, clock: Arc<Clock>) -> Connection {
         let since = AtomicU64::new(clock.now());
         Connection {
-            client,
+            peer,
             clock,
             phase: AtomicU8::new(Phase::Headers as u8),
             since,

@@ -10,6 +10,7 @@
 //! The time in place is processor time. With the time of a clock, a machine that is busy with searches
 //! would move the small requests to the pool, where they wait for these searches.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::Mutex;
 use std::sync::atomic::Ordering;
@@ -21,13 +22,13 @@ use hyper::body::Incoming;
 use hyper::header::{ACCEPT, CONTENT_ENCODING, CONTENT_TYPE, HeaderMap};
 use serde_json::json;
 use shudu::Cancel;
-use shudu_api::{Clock, Context, Limits, Progress, REQUESTS};
+use shudu_jobs::catalogue;
+use shudu_jobs::requests::{Clock, Context, FILES, Limits, Progress, REQUESTS, call_file};
 use shudu_messages::{Catalogue, Lang};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::answer::{Answer, accepted_language, accepts_gzip};
 use crate::body::{self, Share, Unread};
-use crate::catalogues::catalogue;
 use crate::connection::{Connection, Phase};
 use crate::guard::guarded;
 use crate::log::Level;
@@ -35,7 +36,6 @@ use crate::metrics::count;
 use crate::pool::{CancelOnDrop, Kind, Refused, Start};
 use crate::route::Route;
 use crate::server::Shared;
-use crate::{png, print};
 
 /// The processor time of a request on the thread of its connection.
 const INLINE_TIME: Duration = Duration::from_millis(2);
@@ -55,7 +55,7 @@ const INLINE: &[&str] =
     &["solve", "verdict", "count", "candidates", "read", "convert", "transform"];
 
 /// The requests on games that are tried there. They have no partial answers.
-const INLINE_GAMES: &[&str] = &["new-game", "apply", "game-check", "game-hint"];
+const INLINE_GAMES: &[&str] = &["new-game", "apply", "play", "game-check", "game-hint"];
 
 /// The type of lines of JSON.
 pub(crate) const LINES: &str = "application/x-ndjson";
@@ -83,7 +83,7 @@ struct Job {
 /// Answers a request.
 pub(crate) async fn run(
     shared: &Arc<Shared>,
-    connection: &Arc<Connection>,
+    (connection, client): (&Arc<Connection>, IpAddr),
     route: Route,
     request: Request<Incoming>,
 ) -> Outcome {
@@ -127,7 +127,7 @@ pub(crate) async fn run(
         Refused::Stopping => busy(error(503, "stopping")),
     };
     if wants_lines && matches!(route, Route::Call(_)) {
-        return stream(shared, connection, job).unwrap_or_else(refused);
+        return stream(shared, client, job).unwrap_or_else(refused);
     }
     if let Some(answer) = try_inline(shared, &job) {
         return Outcome::Whole(answer);
@@ -151,7 +151,7 @@ pub(crate) async fn run(
         let _ = sender.send(answer);
         is_cancelled
     };
-    if let Err(why) = shared.pool.submit(kind(route), connection.client, &cancel.0, work) {
+    if let Err(why) = shared.pool.submit(kind(route), client, &cancel.0, work) {
         return refused(why);
     }
     // The sender is dropped without an answer only if the job was cancelled in the queue.
@@ -170,7 +170,7 @@ fn busy(mut outcome: Outcome) -> Outcome {
 fn kind(route: Route) -> Kind {
     match route {
         Route::Call(index) if !REQUESTS[index].is_long => Kind::Short,
-        Route::Png => Kind::Short,
+        Route::File(index) if !FILES[index].is_long => Kind::Short,
         _ => Kind::Long,
     }
 }
@@ -225,11 +225,7 @@ fn processor_time() -> Duration {
 }
 
 /// Starts a job that reports its progress in lines of JSON. The last line is the answer.
-fn stream(
-    shared: &Arc<Shared>,
-    connection: &Arc<Connection>,
-    job: Job,
-) -> Result<Outcome, Refused> {
+fn stream(shared: &Arc<Shared>, client: IpAddr, job: Job) -> Result<Outcome, Refused> {
     let (sender, receiver) = mpsc::channel(16);
     // The place of the last line is reserved, so that the job never waits for the client.
     let last = sender.clone().try_reserve_owned().map_err(|_| Refused::Full)?;
@@ -256,7 +252,7 @@ fn stream(
         last.send(last_line(&answer).into());
         is_cancelled
     };
-    shared.pool.submit(Kind::Streamed, connection.client, &cancel.0, work)?;
+    shared.pool.submit(Kind::Streamed, client, &cancel.0, work)?;
     Ok(Outcome::Lines(receiver, cancel))
 }
 
@@ -298,8 +294,17 @@ impl Job {
                     &self.body,
                     &context,
                 )),
-                Route::Png => png::answer(&self.body, &context),
-                _ => print::answer(&self.body, &context),
+                Route::File(index) => {
+                    let info = &FILES[index];
+                    match call_file(info.name, &self.body, &context) {
+                        Ok(made) => Answer {
+                            file: Some(info.file),
+                            ..Answer::new(200, info.media, made.bytes)
+                        },
+                        Err(reply) => Answer::reply(reply),
+                    }
+                }
+                _ => Answer::error(404, "not-found", catalogue(Lang::En)),
             };
             answer.compressed(accepts_gzip)
         });

@@ -1,7 +1,7 @@
 //! Paths: which one is what, and which methods it has.
 
 use hyper::Method;
-use shudu_api::REQUESTS;
+use shudu_jobs::requests::{FILES, REQUESTS};
 
 /// The folder of the requests.
 pub(crate) const API: &str = "/api/v1/";
@@ -19,25 +19,21 @@ pub(crate) enum Route {
     Metrics,
     /// The description of all requests.
     OpenApi,
-    /// A picture of a puzzle as PNG.
-    Png,
-    /// Printed pages as PDF.
-    Print,
     /// Nothing.
     Unknown,
-    /// A request of [`shudu_api`], by its index.
+    /// A request of [`shudu_jobs`] whose answer is a file, by its index.
+    File(usize),
+    /// A request of [`shudu_jobs`], by its index.
     Call(usize),
 }
 
-/// The routes that are not requests of [`shudu_api`], in the order of the enum.
-const OTHERS: [(Route, &str); 8] = [
+/// The routes that are not requests of [`shudu_jobs`], in the order of the enum.
+const OTHERS: [(Route, &str); 6] = [
     (Route::Page, "page"),
     (Route::Asset, "asset"),
     (Route::Health, "healthz"),
     (Route::Metrics, "metrics"),
     (Route::OpenApi, "openapi"),
-    (Route::Png, "png"),
-    (Route::Print, "print"),
     (Route::Unknown, "unknown"),
 ];
 
@@ -47,11 +43,11 @@ impl Route {
         if let Some(name) = path.strip_prefix(API) {
             return match name {
                 "openapi.json" => Route::OpenApi,
-                "png" => Route::Png,
-                "print" => Route::Print,
                 _ => {
-                    let index = REQUESTS.iter().position(|request| request.name == name);
-                    index.map_or(Route::Unknown, Route::Call)
+                    let file = FILES.iter().position(|request| request.name == name);
+                    let call = || REQUESTS.iter().position(|request| request.name == name);
+                    let call = || call().map_or(Route::Unknown, Route::Call);
+                    file.map_or_else(call, Route::File)
                 }
             };
         }
@@ -68,13 +64,15 @@ impl Route {
     /// Every route.
     pub(crate) fn all() -> impl Iterator<Item = Route> {
         let others = OTHERS.iter().map(|(route, _)| *route);
-        others.chain((0..REQUESTS.len()).map(Route::Call))
+        let files = (0..FILES.len()).map(Route::File);
+        others.chain(files).chain((0..REQUESTS.len()).map(Route::Call))
     }
 
     /// Returns the position among all routes.
     pub(crate) fn index(self) -> usize {
         match self {
-            Route::Call(index) => OTHERS.len() + index,
+            Route::File(index) => OTHERS.len() + index,
+            Route::Call(index) => OTHERS.len() + FILES.len() + index,
             _ => OTHERS.iter().position(|(route, _)| *route == self).unwrap_or_default(),
         }
     }
@@ -82,6 +80,7 @@ impl Route {
     /// Returns the name in logs and metrics.
     pub(crate) fn name(self) -> &'static str {
         match self {
+            Route::File(index) => FILES[index].name,
             Route::Call(index) => REQUESTS[index].name,
             _ => OTHERS[self.index()].1,
         }
@@ -89,7 +88,7 @@ impl Route {
 
     /// Returns true if the route does work that a body describes.
     pub(crate) fn is_job(self) -> bool {
-        matches!(self, Route::Call(_) | Route::Png | Route::Print)
+        matches!(self, Route::Call(_) | Route::File(_))
     }
 
     /// Returns the methods that the route has, as in the header `Allow`.

@@ -2,27 +2,29 @@
 
 use std::convert::Infallible;
 use std::pin::Pin;
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
+use bytes::Bytes;
 use hyper::body::Incoming;
 use hyper::header::{ETAG, HeaderValue, IF_NONE_MATCH};
 use hyper::{Method, Request, Response};
 use serde_json::json;
+use shudu_jobs::catalogue;
 
 use crate::answer::{Answer, JSON, accepted_language, accepts, accepts_gzip};
+use crate::assets;
 use crate::assets::Accepts;
 use crate::body::Body;
-use crate::catalogues::catalogue;
 use crate::connection::{Connection, Phase};
 use crate::jobs::{self, Outcome};
 use crate::log::Level;
 use crate::metrics::count;
 use crate::origin::{self, Rejected};
+use crate::proxy;
 use crate::route::Route;
 use crate::server::Shared;
-use crate::{assets, describe};
 
 /// The service of one connection.
 pub(crate) struct Service {
@@ -63,9 +65,11 @@ async fn respond(
     let in_flight = InFlight(&shared);
     let route = Route::of(request.uri().path());
     let method = request.method().clone();
+    let proxies = &shared.settings.trusted_proxies;
+    let client = proxy::client(connection.peer, request.headers(), proxies);
     let outcome = match check(&shared, route, &request) {
         Some(answer) => Outcome::Whole(answer),
-        None if route.is_job() => jobs::run(&shared, &connection, route, request).await,
+        None if route.is_job() => jobs::run(&shared, (&connection, client), route, request).await,
         None => Outcome::Whole(read(&shared, route, &request)),
     };
     let (status, response, bytes) = match outcome {
@@ -87,7 +91,7 @@ async fn respond(
     shared.metrics.answered(route, status, start.elapsed());
     if shared.log.is_on(Level::Requests) {
         let fields = json!({
-            "client": connection.client.to_string(),
+            "client": client.to_string(),
             "method": method.as_str(),
             "route": route.name(),
             "status": status,
@@ -135,7 +139,7 @@ fn read(shared: &Arc<Shared>, route: Route, request: &Request<Incoming>) -> Answ
             Answer::new(200, "text/plain; version=0.0.4; charset=utf-8", text).compressed(gzip)
         }
         Route::OpenApi => {
-            let mut answer = Answer::new(200, JSON, describe::openapi());
+            let mut answer = Answer::new(200, JSON, openapi());
             answer.cache = "no-cache";
             answer.compressed(gzip)
         }
@@ -151,6 +155,12 @@ fn read(shared: &Arc<Shared>, route: Route, request: &Request<Incoming>) -> Answ
         },
     };
     not_modified(answer, headers.get_all(IF_NONE_MATCH).iter(), request.method())
+}
+
+/// Returns the description of all requests for programs.
+fn openapi() -> Bytes {
+    static TEXT: OnceLock<Bytes> = OnceLock::new();
+    TEXT.get_or_init(|| shudu_jobs::requests::openapi().to_string().into()).clone()
 }
 
 /// Returns an answer without body if the client has the body already.
@@ -171,7 +181,7 @@ fn not_modified<'a>(
     };
     if has.any(is_own) {
         answer.status = 304;
-        answer.body = bytes::Bytes::new();
+        answer.body = Bytes::new();
         answer.coding = None;
     }
     answer

@@ -3,11 +3,12 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use shudu_api::{Context, Reply};
+use shudu_jobs::requests::{Context, Reply};
 
 use crate::log::Level;
+use crate::proxy::Network;
 
-/// A function that answers a request: [`shudu_api::call_json`], or another one in tests.
+/// A function that answers a request: [`shudu_jobs::requests::call_json`], or another one in tests.
 pub type Call = fn(&str, &[u8], &Context<'_>) -> Reply;
 
 /// Settings of a server.
@@ -18,12 +19,14 @@ pub struct Settings {
     pub listen: SocketAddr,
     /// Names that the header `Host` may have besides `localhost` and IP addresses.
     pub hosts: Vec<String>,
+    /// Proxies whose `Forwarded` and `X-Forwarded-For` name the client of a request.
+    pub trusted_proxies: Vec<Network>,
     /// What is logged.
     pub log: Level,
     /// Threads that read and write, and threads of each pool.
     pub threads: usize,
     /// The limits of each request, with the longest body.
-    pub limits: shudu_api::Limits,
+    pub limits: shudu_jobs::requests::Limits,
     /// The time of a request whose progress the client receives. Such a client can leave.
     pub streamed_time: Duration,
     /// Bytes of all bodies and answers in memory at a time. More are rejected.
@@ -78,16 +81,17 @@ impl Settings {
         Settings {
             listen,
             hosts: Vec::new(),
+            trusted_proxies: Vec::new(),
             log: Level::Info,
             threads: std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get),
-            limits: shudu_api::Limits::default(),
+            limits: shudu_jobs::requests::Limits::default(),
             streamed_time: Duration::from_secs(120),
             memory: 256 << 20,
             connections: 4096,
             queue: 256,
             jobs_per_client: 64,
             times: Times::default(),
-            call: shudu_api::call_json,
+            call: shudu_jobs::requests::call_json,
         }
     }
 }

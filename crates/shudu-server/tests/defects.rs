@@ -6,7 +6,7 @@ use std::sync::{Condvar, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use shudu_api::{Context, Reply, call_json};
+use shudu_jobs::requests::{Context, Reply, call_json};
 use shudu_server::{Level, Server, Settings, Stopper};
 
 /// A server on a thread of its own.

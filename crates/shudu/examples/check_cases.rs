@@ -12,7 +12,7 @@
 
 use std::collections::BTreeMap;
 
-use shudu::grid::{Cell, CellSet, Digit, Grid};
+use shudu::grid::{Cell, Digit, Grid};
 use shudu::logic::{
     Candidate, HodokuOptions, HodokuSolver, Reason, State, Step, TECHNIQUES, Technique,
 };
@@ -44,7 +44,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             .map(|row| row.technique)
             .collect();
         let siamese = case.code.len() == 5;
-        let options = HodokuOptions::only(&techniques).with_siamese(siamese);
+        let mut options = HodokuOptions::only(&techniques);
+        options.siamese = siamese;
         let steps = HodokuSolver::new(options).all(&case.state);
         count[2] += u32::from(techniques.iter().any(|&t| t.info().order.is_some()));
         if holds(&case, &steps, siamese) {
@@ -96,7 +97,7 @@ fn read(line: &str) -> Option<Case> {
         return None;
     };
     let (code, variant) = code.split_once('-').unwrap_or((code, ""));
-    let (mut digits, mut own) = (Grid::EMPTY, CellSet::EMPTY);
+    let (mut digits, mut own) = (Grid::EMPTY, Vec::new());
     let (mut index, mut placed) = (0, false);
     for c in givens.chars() {
         if c == '+' {
@@ -107,13 +108,13 @@ fn read(line: &str) -> Option<Case> {
         if let Some(digit) = c.to_digit(10).and_then(|d| Digit::new(d as u8)) {
             digits.set(cell, Some(digit));
             if !placed {
-                own.insert(cell);
+                own.push(cell.into());
             }
         }
         (index, placed) = (index + 1, false);
     }
     let mut state = State::new(&digits);
-    state.set_givens(own);
+    state.set_givens(&own);
     for gone in candidates(deleted)? {
         state.eliminate(gone.cell, gone.digit);
     }
@@ -134,7 +135,7 @@ fn candidates(text: &str) -> Option<Vec<Candidate>> {
         let [digit, row, column] = numbers[..] else { return None };
         let in_grid = (1..=9).contains(&row) && (1..=9).contains(&column);
         let digit = Digit::new(digit as u8).filter(|_| in_grid)?;
-        Some(Candidate { cell: Cell::from_row_column(row - 1, column - 1), digit })
+        Some(Candidate { cell: Cell::at(9 * (row - 1) + column - 1).into(), digit })
     };
     text.split_whitespace().map(one).collect()
 }

@@ -9,9 +9,11 @@
 //! checked, not only the steps of the path.
 #![allow(clippy::print_stdout)]
 
+use shudu::Explain;
+use shudu::Solvable;
 use std::collections::BTreeMap;
 
-use shudu::grid::Grid;
+use shudu::grid::{Cell, Grid};
 use shudu::logic::{self, HodokuOptions, HodokuSolver, State, Step, Technique};
 use shudu::testing::corpus::{self, Kind};
 
@@ -72,7 +74,7 @@ impl Tally {
             self.step(puzzle, solution, &state, step);
             state.apply(step);
         }
-        if state.digits() != *solution {
+        if state.to_grid().as_ref() != Some(solution) {
             self.unsound += 1;
             println!("{puzzle} did not come out");
         }
@@ -81,8 +83,10 @@ impl Tally {
     fn step(&mut self, puzzle: &Grid, solution: &Grid, state: &State, step: &Step) {
         self.steps += 1;
         *self.techniques.entry(step.technique).or_default() += 1;
-        let wrong = step.eliminations.iter().any(|c| solution.get(c.cell) == Some(c.digit))
-            || step.placements.iter().any(|c| solution.get(c.cell) != Some(c.digit));
+        let right = |c: &logic::Candidate| {
+            Cell::try_from(c.cell).is_ok_and(|cell| solution.get(cell) == Some(c.digit))
+        };
+        let wrong = step.eliminations.iter().any(right) || !step.placements.iter().all(right);
         // A step must eliminate existing candidates.
         let there = |c: &logic::Candidate| state.candidates(c.cell).contains(c.digit);
         let idle = step.placements.is_empty() && !step.eliminations.iter().any(there);

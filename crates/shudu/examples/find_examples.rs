@@ -26,11 +26,12 @@
 //! the puzzles of a file and at neighbours of them.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+use shudu::{Limits, Puzzle, Solvable};
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use shudu::grid::{Cell, Grid, Puzzle};
+use shudu::grid::{Cell, Grid};
 use shudu::logic::{
     Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, Reason, State, Step, TECHNIQUES,
     Technique, TechniqueInfo,
@@ -138,7 +139,7 @@ impl Seen {
                     fields.iter().find(|(key, _)| key == name).map_or("", |(_, v)| v.as_str())
                 };
                 let technique: Technique = field("technique").parse()?;
-                let state = State::from(&record.puzzle.to_position().ok_or("a position")?);
+                let state = State::new(&record.puzzle);
                 let same = |step: &Step| {
                     triples(&step.eliminations) == field("eliminations")
                         && triples(&step.placements) == field("placements")
@@ -189,7 +190,7 @@ impl Seen {
                 }
             }
             // Nets take long, so only `any-path` looks for them, in positions that are easy to read.
-            if self.nets && state.to_position().candidates().count() < READABLE {
+            if self.nets && candidates(state) < READABLE {
                 let mut nets = Explainer::new(Detail::Links).nets(state);
                 nets.retain(|step| !self.done.contains(&step.technique));
                 nets.iter().for_each(|step| self.keep(state, step));
@@ -343,11 +344,16 @@ fn neighbour(puzzle: &Grid, rng: &mut Stream) -> Option<Grid> {
     shuffle(rng, &mut cells);
     for cell in cells.into_iter().take(6) {
         open.set(cell, other.get(cell));
-        if open.verdict().is_unique() {
-            return open.minimize(rng);
+        if open.is_proper() {
+            return Puzzle::from(open).minimize(rng, &Limits::default()).ok()??.to_grid();
         }
     }
     None
+}
+
+/// The number of candidates, digits included.
+fn candidates(state: &State) -> usize {
+    state.open_candidates().into_iter().map(|set| set.len().max(1)).sum()
 }
 
 /// How much there is to read: candidates of the position and links of the chain, less what is gained.
@@ -360,13 +366,12 @@ fn cost(state: &State, step: &Step) -> i64 {
         Reason::Fish { fins, .. } => fins.len(),
         _ => 0,
     };
-    let candidates = state.to_position().candidates().count();
     let gained = (step.eliminations.len() + 3 * step.placements.len()).min(3);
-    (candidates + 4 * long) as i64 - 15 * gained as i64
+    (candidates(state) + 4 * long) as i64 - 15 * gained as i64
 }
 
 fn triples(list: &[Candidate]) -> String {
-    let one = |c: &Candidate| format!("{}{}{}", c.digit, c.cell.row() + 1, c.cell.column() + 1);
+    let one = |c: &Candidate| format!("{}{}{}", c.digit, c.cell.row + 1, c.cell.column + 1);
     let mut all: Vec<String> = list.iter().map(one).collect();
     all.sort_unstable();
     all.join(" ")
@@ -382,8 +387,11 @@ fn line(state: &State, step: &Step) -> String {
         field("placements", triples(&step.placements)),
     ];
     let mut out = Vec::new();
-    let puzzle = Puzzle::Position(Box::new(state.to_position()));
     let extra = Extra::default().with_fields(fields);
-    Writer::new(Format::HODOKU, WriteOptions::default()).record(&mut out, &puzzle, &extra);
+    Writer::new(Format::HODOKU, WriteOptions::default()).record(
+        &mut out,
+        &state.to_puzzle(),
+        &extra,
+    );
     String::from_utf8_lossy(&out).into_owned()
 }

@@ -8,6 +8,7 @@
 //! ```
 #![allow(clippy::print_stdout)]
 
+use shudu::Explain;
 use std::time::Instant;
 
 use shudu::Grid;

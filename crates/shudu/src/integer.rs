@@ -16,7 +16,7 @@ const LARGEST_NUMBER: u128 = 1 << 53;
 ///
 /// ```
 /// # #[cfg(feature = "json")] {
-/// use shudu::record::Integer;
+/// use shudu::text::Integer;
 /// #[derive(serde::Serialize, serde::Deserialize)]
 /// struct Grids(#[serde(with = "Integer")] u128);
 /// let json = serde_json::to_string(&[Grids(288), Grids(6670903752021072936960)])?;

@@ -27,10 +27,10 @@
 //!
 //! ```
 //! # let puzzle: shudu::Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! use shudu::solve::Verdict;
+//! use shudu::{Solvable, solve::Verdict};
 //! match puzzle.verdict() {
 //!     Verdict::Unique(solution) => println!("{solution:#}"),
-//!     Verdict::Multiple(one, two) => println!("differ in {:?}", one.differences(&two)),
+//!     Verdict::Multiple(one, two) => println!("{one} and {two}"),
 //!     Verdict::None => println!("no solution"),
 //!     Verdict::Invalid(clash) => println!("{clash}"), // row 3 has two 7s: r3c1 and r3c5
 //! }
@@ -43,7 +43,7 @@
 //! lexicographic order.
 //!
 //! ```
-//! use shudu::{Board, Grid};
+//! use shudu::{Board, Grid, Solvable};
 //! let count = Grid::EMPTY.count(1000);
 //! assert_eq!((count.solutions, count.is_complete()), (1000, false));
 //!
@@ -57,7 +57,7 @@
 //! [`Cancel`] flag that another thread sets.
 //!
 //! ```
-//! use shudu::{Board, Cancel, Limits, Stopped};
+//! use shudu::{Board, Cancel, Limits, Solvable, Stopped};
 //! let cancel = Cancel::new();
 //! cancel.cancel();
 //! let limits = Limits::default().with_cancel(&cancel);
@@ -71,7 +71,7 @@
 //! reason as data.
 //!
 //! ```
-//! use shudu::Grid;
+//! use shudu::{Explain, Grid};
 //! let puzzle: Grid =
 //!     "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......".parse()?;
 //! assert_eq!(puzzle.rate()?.to_string(), "7.3/2.6/2.6");
@@ -87,10 +87,10 @@
 //! seed *s* depends on (s, i) alone: the same puzzle on every machine, from any thread.
 //!
 //! ```
-//! use shudu::Limits;
+//! use shudu::{Limits, Solvable};
 //! use shudu::generate::{Generator, Request, Symmetry};
 //! use shudu::logic::Level;
-//! let request = Request::default().with_level(Level::Easy).with_symmetry(Symmetry::Rotate180);
+//! let request = Request::default().with(|r| r.difficulty.rating = Some(Level::Easy.range())).with(|r| r.symmetry = Symmetry::Rotate180);
 //! let mut generator = Generator::new(request)?;
 //! for generated in generator.puzzles(2026, &Limits::default()).take(3) {
 //!     assert!(generated.puzzle.is_proper());
@@ -104,7 +104,7 @@
 //! canonical form and class id.
 //!
 //! ```
-//! use shudu::{Grid, random::Stream, symmetry::Transform};
+//! use shudu::{Grid, random::Stream, symmetry::{Symmetric, Transform}};
 //! let puzzle: Grid =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let other = Transform::random(puzzle.shape(), &mut Stream::new(1, 0)).apply(&puzzle);
@@ -119,17 +119,18 @@
 //! reuses its buffers. This is the fast path for bulk work.
 //!
 //! ```
-//! use shudu::{Grid, Limits, solve::Solver};
-//! let puzzles = [Grid::EMPTY; 3];
-//! let verdicts = Solver::new().verdicts(&puzzles, &Limits::default());
-//! assert!(verdicts.iter().all(|verdict| !verdict.as_ref().unwrap().is_unique()));
+//! use shudu::{Grid, Limits, solve::{Solver, VerdictKind}};
+//! let (puzzles, limits) = ([Grid::EMPTY; 3], Limits::solutions(2));
+//! let mut solver = Solver::new();
+//! let mut answers = solver.answers(&puzzles, &limits);
+//! assert!(answers.all(|answer| answer.verdict == VerdictKind::Multiple));
 //! ```
 //!
 //! # Modules
 //!
 //! | module | contents |
 //! |---|---|
-//! | [`grid`] | cells, digits, houses, sets; [`Grid`], [`Board`], positions |
+//! | [`grid`] | cells, digits, houses, sets; [`Grid`], [`Board`] |
 //! | [`text`] | formats: reading, writing, detection, errors with line and column |
 //! | [`solve`] | verdicts, solutions, counts, estimates, backbones; the engines behind them |
 //! | [`search`] | limits, cancelling, work counters |
@@ -140,7 +141,6 @@
 //! | [`cover`] | exact cover with dancing links |
 //! | [`random`] | seeded streams whose values never change |
 //! | [`rules`] | the rules of a puzzle as data: size, digits, regions, constraints |
-//! | [`record`] | serde types for verdicts, counts, ratings, …: the JSON Lines of the command (feature `serde`) |
 //!
 //! # Features
 //!
@@ -148,11 +148,10 @@
 //! |---|---|---|
 //! | `simd` | yes | vector forms of the 9×9 solver, chosen at run time; without it the portable form |
 //! | `threads` | yes | batch calls that take a number of threads start them; without it they run on the calling thread |
-//! | `json` | yes | the JSON formats of [`text`] and records as JSON; adds `serde` and `serde_json` |
-//! | `serde` | with `json` | `Serialize` and `Deserialize` for data types and records |
-//! | `schema` | no | JSON schemas of the records, for `shudu-api` |
+//! | `json` | yes | the JSON formats of [`text`]; adds `serde` and `serde_json` |
+//! | `serde` | with `json` | `Serialize` and `Deserialize` for data types |
+//! | `schema` | no | JSON schemas of the data types, for `shudu-jobs` |
 //! | `testing` | no | a reference solver and a seeded corpus, for tests and benchmarks; may change at any time |
-//! | `lab` | no | experiments; may change at any time |
 //!
 //! The results do not depend on features.
 //!
@@ -167,14 +166,11 @@ pub mod generate;
 pub mod grid;
 #[cfg(feature = "serde")]
 mod integer;
-#[cfg(feature = "lab")]
-pub mod lab;
 pub mod logic;
 mod model;
 mod permutation;
+mod puzzle;
 pub mod random;
-#[cfg(feature = "serde")]
-pub mod record;
 pub mod rules;
 #[cfg(feature = "schema")]
 mod schema;
@@ -185,8 +181,11 @@ pub mod symmetry;
 pub mod testing;
 pub mod text;
 
-pub use grid::{Board, Grid};
+pub use grid::{Board, Grid, Message, Named};
+pub use logic::Explain;
+pub use puzzle::{About, Puzzle, UnknownConstraint};
 pub use search::{Cancel, Limits, Stopped};
+pub use solve::Solvable;
 
 /// Compiles the sample in the README.
 #[cfg(doctest)]

@@ -1,20 +1,21 @@
-//! JSON schemas of the types whose serialized form is not derived, for the schema of `shudu-api`.
+//! JSON schemas of the types whose serialized form is not derived, for the schema of `shudu-jobs`.
 //!
 //! Tests validate every answer of a seeded corpus against the schema, so a form that differs from
 //! its description here is found.
 
+use crate::Named;
 use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
+use crate::Puzzle;
 use crate::generate::{Request, Symmetry};
-use crate::grid::{
-    Board, BoardHouse, Cell, CellSet, Coord, Digit, DigitSet, House, HouseKind, Puzzle, Shape,
-};
+use crate::grid::{Board, Cell, CellSet, Coord, Digit, DigitSet, House, HouseKind, Shape};
+use crate::integer::Integer;
 use crate::logic::{
     AlmostLocked, Because, Cause, Chain, HodokuLevel, Level, Link, Rating, TECHNIQUES, Technique,
 };
-use crate::record::{Integer, PlacedDigit, RoundedNumber};
+use crate::rules::{Constraint, Rules};
 use crate::symmetry::ClassId;
 
 /// Describes types by name.
@@ -50,8 +51,8 @@ fn list<T: JsonSchema>(about: &str, generator: &mut SchemaGenerator) -> Schema {
     json_schema!({ "description": about, "type": "array", "items": generator.subschema_for::<T>() })
 }
 
-const CELL: &str = "^r([1-9]|1[0-9]|2[0-5])c([1-9]|1[0-9]|2[0-5])$";
-const HOUSE: &str = "^(row|column|box) ([1-9]|1[0-9]|2[0-5])$";
+const CELL: &str = "^r([1-9]|[1-5][0-9]|6[0-4])c([1-9]|[1-5][0-9]|6[0-4])$";
+const HOUSE: &str = "^(row|column|box|region|diagonal|cage) [1-9][0-9]*( of grid [1-9][0-9]*)?$";
 
 schema! {
     Cell, "Cell": |_g| text("A cell: row and column from 1.", CELL);
@@ -62,9 +63,15 @@ schema! {
     CellSet, "Cells": |generator| list::<Cell>("Cells in reading order.", generator);
     DigitSet, "Digits": |generator| list::<Digit>("Digits upwards.", generator);
     House, "House": |_g| text("A house, numbered from 1.", HOUSE);
-    BoardHouse, "House": |_g| text("A house, numbered from 1.", HOUSE);
-    HouseKind, "HouseKind": |_g| names("The kind of a house.", ["row", "column", "box"]);
+    HouseKind, "HouseKind": |_g| names("The kind of a house.", HouseKind::names());
     Shape, "Shape": |_g| text("Rows and columns of a box.", "^[0-9]+x[0-9]+$");
+    Constraint, "Constraint": |_g| json_schema!({
+        "description": "A constraint: its `type` and its fields.", "type": "object",
+    });
+    Rules, "Rules": |_g| json_schema!({
+        "description": "Rules: `areas` with their size and regions, `digits`, `constraints`.",
+        "type": "object",
+    });
     Board, "Board": |_g| json_schema!({
         "description": "The cells of a board in reading order, a period for a blank.",
         "type": "string",
@@ -73,18 +80,11 @@ schema! {
         "description": "The cells of a puzzle, or an object with `digits`, `givens` and `candidates`.",
         "type": ["string", "object"],
     });
-    PlacedDigit, "PlacedDigit": |_g| json_schema!({
-        "description": "A cell and its digit: `r3c5=7`.", "type": "string",
-    });
     Integer, "Integer": |_g| json_schema!({
         "description": "An integer: a number up to 2^53, a string of decimal digits above.",
         "type": ["integer", "string"],
         "minimum": 0,
         "pattern": "^[0-9]+$",
-    });
-    RoundedNumber, "RoundedNumber": |_g| json_schema!({
-        "description": "A number with four significant digits; null if it is infinite.",
-        "type": ["number", "null"],
     });
     Rating, "Rating": |_g| json_schema!({
         "description": "A rating on Sudoku Explainer's scale.", "type": "number", "minimum": 0,
@@ -93,13 +93,13 @@ schema! {
         names("The id of a technique.", TECHNIQUES.iter().map(|row| row.id))
     };
     Level, "Level": |_g| {
-        names("A level, which depends on ER.", Level::ALL.map(Level::name))
+        names("A level, which depends on ER.", Level::names())
     };
     HodokuLevel, "HodokuLevel": |_g| {
-        names("A level of HoDoKu.", HodokuLevel::ALL.map(HodokuLevel::name))
+        names("A level of HoDoKu.", HodokuLevel::names())
     };
     Symmetry, "Symmetry": |_g| {
-        names("The symmetry of the givens.", Symmetry::ALL.map(Symmetry::name))
+        names("The symmetry of the givens.", Symmetry::names())
     };
     ClassId, "ClassId": |_g| json_schema!({
         "description": "The id of a class of equivalent puzzles.", "type": "string",

@@ -1,8 +1,10 @@
 //! Compares the lanes engine with a plain oracle, in every form that this processor supports.
 
 use shudu::Cancel;
+use shudu::Named;
+use shudu::Solvable;
 use std::ops::ControlFlow;
-use std::time::Instant;
+use std::time::Duration;
 
 use shudu::grid::{Board, Candidates, Cell, Digit, DigitSet, Grid, Shape};
 use shudu::random::{Stream, below, shuffle};
@@ -12,11 +14,11 @@ use shudu::solve::engine::Engine;
 use shudu::solve::engine::lanes::{BatchAnswer, Isa, Lanes, Start};
 
 /// Backtracks cell by cell in reading order, so solutions are in lexicographic order.
-fn oracle(marks: &[u16; 81], limit: usize) -> Vec<Grid> {
+fn oracle(marks: &[u32; 81], limit: usize) -> Vec<Grid> {
     fn go(
-        marks: &[u16; 81],
+        marks: &[u32; 81],
         cells: &mut [u8; 81],
-        used: &mut [[u16; 9]; 3],
+        used: &mut [[u32; 9]; 3],
         at: usize,
         limit: usize,
         found: &mut Vec<Grid>,
@@ -29,7 +31,7 @@ fn oracle(marks: &[u16; 81], limit: usize) -> Vec<Grid> {
             return;
         }
         let cell = Cell::at(at);
-        let houses = [cell.row(), cell.column(), cell.box_index()];
+        let houses = [cell.row(), cell.column(), cell.row() / 3 * 3 + cell.column() / 3];
         for value in 0..9u8 {
             let bit = 1 << value;
             if marks[at] & bit == 0 || (0..3).any(|k| used[k][houses[k]] & bit != 0) {
@@ -48,11 +50,8 @@ fn oracle(marks: &[u16; 81], limit: usize) -> Vec<Grid> {
 }
 
 /// Returns the candidates of a puzzle, pruned by its givens once, so that the oracle is fast.
-fn marks_of(puzzle: &Grid) -> [u16; 81] {
-    let marks = Candidates::of(puzzle);
-    let mut bits = [0; 81];
-    Cell::all().for_each(|c| bits[c.index()] = marks.get(c).bits());
-    bits
+fn marks_of(puzzle: &Grid) -> [u32; 81] {
+    Candidates::of(puzzle).sets().map(DigitSet::bits)
 }
 
 /// Creates a finished grid: a random first row, one of the first completions, rows and bands
@@ -72,8 +71,8 @@ fn any_finished(rng: &mut Stream) -> Grid {
     let flip = below(rng, 2) == 1;
     let mut out = Grid::EMPTY;
     for cell in Cell::all() {
-        let from = Cell::from_row_column(rows[cell.row()], cell.column());
-        let flipped = Cell::from_row_column(cell.column(), cell.row());
+        let from = Cell::at(9 * rows[cell.row()] + cell.column());
+        let flipped = Cell::at(9 * cell.column() + cell.row());
         out.set(if flip { flipped } else { cell }, full.get(from));
     }
     out
@@ -193,7 +192,7 @@ fn searches_can_start_from_candidates() {
         // Candidates only: every cell has its digit and a few others, sometimes without its own.
         let mut sets = [DigitSet::EMPTY; 81];
         for cell in Cell::all() {
-            let mut set = DigitSet::from_bits((below(rng, 512) & below(rng, 512)) as u16);
+            let mut set = DigitSet::from_bits(below(rng, 512) & below(rng, 512));
             if below(rng, 400) != 0 {
                 set.extend(full.get(cell));
             }
@@ -253,7 +252,7 @@ fn a_search_stops_at_its_limits() {
             engine.search(&Problem::from(&Grid::EMPTY), &limits, &mut |_| ControlFlow::Continue(()))
         };
         assert_eq!(end(Limits::default().with_cancel(&flag)).end, End::Cancelled);
-        let passed = Limits::default().with_deadline(Instant::now());
+        let passed = Limits::default().with_timeout(Duration::ZERO);
         assert_eq!(end(passed).end, End::Deadline);
         let few = end(Limits::default().with_nodes(50));
         assert_eq!(few.end, End::Nodes);
@@ -281,8 +280,8 @@ fn a_search_stops_at_its_limits() {
         let report = engine.solve_batch(&[Grid::EMPTY], &limits, &mut answers);
         assert_eq!(report.end, End::Nodes);
         assert!(report.work.nodes < 50 + 3 * engine.isa().lanes() as u64);
-        let soon = Instant::now() + std::time::Duration::from_millis(2);
-        let answer = engine.solve_one(&Grid::EMPTY, &Limits::default().with_deadline(soon));
+        let soon = Limits::default().with_timeout(Duration::from_millis(2));
+        let answer = engine.solve_one(&Grid::EMPTY, &soon);
         assert!(!answer.finished && answer.count > 0);
     }
 }

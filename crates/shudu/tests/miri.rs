@@ -3,6 +3,8 @@
 //! Miri checks the `unsafe` code of the vector forms and, with `--no-default-features`, that the
 //! portable form needs none. It interprets instructions, so each test solves one or two puzzles.
 
+use shudu::Named;
+use shudu::Solvable;
 use shudu::grid::Grid;
 use shudu::search::Limits;
 use shudu::solve::engine::lanes::{BatchAnswer, Isa, Lanes};

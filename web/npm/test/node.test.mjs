@@ -108,7 +108,7 @@ test("the types are those of the schema, and complete", () => {
   };
   run("types.mjs", "--check");
   run("node_modules/typescript/bin/tsc", "--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom", "test/types.mts");
-  const schema = JSON.parse(readFileSync(join(folder, "../../crates/shudu-api/schema.json"), "utf8"));
+  const schema = JSON.parse(readFileSync(join(folder, "../../crates/shudu-jobs/schema.json"), "utf8"));
   const types = readFileSync(join(folder, "index.d.ts"), "utf8");
   for (const name of Object.keys(schema.requests)) {
     assert.ok(types.includes(`RequestMap["${name}"]`), name);

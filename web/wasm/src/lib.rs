@@ -1,4 +1,4 @@
-//! The requests of `shudu-api` as a WebAssembly module: one call with bytes in and out.
+//! The requests of `shudu-jobs` as a WebAssembly module: one call with bytes in and out.
 //!
 //! The module has no dependency on JavaScript glue. It imports two functions and exports six:
 //!
@@ -7,14 +7,15 @@
 //!           shudu.progress(ptr, len)        the progress of a long request, as JSON
 //!   export  memory
 //!           allocate(len) -> ptr            a buffer for the input
-//!           call(ptr, len, time_ms) -> i32  answers the request; the status, 0 if it is answered
+//!           call(ptr, len, time_ms) -> i32  1 if the request is answered, 0 if the output is a failure
 //!           output() -> ptr, output_length() -> len
-//!           missing_language(ptr, len) -> i32    the number of a language to supply, or 0
-//!           supply_language(number, ptr, len)
+//!           missing_language(ptr, len)      the tag of a language to supply is the output, or nothing
+//!           supply_language(ptr, len)       its tag, a line feed and its texts
 //! ```
 //!
 //! The input is the name of the request, a line feed and its body. It is freed by the call. The
-//! output stays valid until the next call. `web/npm` has the JavaScript around it.
+//! output stays valid until the next call. `web/npm` has the JavaScript around it. The module keeps the game
+//! of the last call of `play`.
 //!
 //! The module contains the English messages. Before the first request in another language, the caller
 //! passes the texts of that language, a file beside the module.
@@ -27,7 +28,7 @@ use std::cell::RefCell;
 use std::time::Duration;
 
 use shudu::Cancel;
-use shudu_api::{Context, Limits, Progress, Status, call_json};
+use shudu_jobs::requests::{Context, KeptGame, Limits, Progress, Status, call_json};
 use shudu_messages::Lang;
 
 // SAFETY: the signatures are those of the imports that `web/npm` passes to the module: `now` returns
@@ -41,6 +42,11 @@ unsafe extern "C" {
 
 thread_local! {
     static OUTPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static KEPT: KeptGame = KeptGame::default();
+}
+
+fn write(output: Vec<u8>) {
+    OUTPUT.with_borrow_mut(|old| *old = output);
 }
 
 /// Returns the time of the JavaScript clock.
@@ -72,33 +78,41 @@ unsafe fn taken(input: *mut u8, length: usize) -> Box<[u8]> {
     unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(input, length)) }
 }
 
-/// Returns the number of the language of a locale if its texts must be supplied, otherwise 0.
+/// Returns the first line of an input and what follows it.
+fn cut(input: &[u8]) -> (String, &[u8]) {
+    let end = input.iter().position(|&byte| byte == b'\n').unwrap_or(input.len());
+    (String::from_utf8_lossy(&input[..end]).into_owned(), input.get(end + 1..).unwrap_or_default())
+}
+
+/// Writes the tag of the language of a locale if its texts must be supplied, otherwise nothing.
 ///
 /// # Safety
 /// `locale` must be a buffer of [`allocate`] with this length, and not used after.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn missing_language(locale: *mut u8, length: usize) -> u32 {
+pub unsafe extern "C" fn missing_language(locale: *mut u8, length: usize) {
     // SAFETY: the caller passes a buffer of `allocate`.
     let locale = unsafe { taken(locale, length) };
     let lang = Lang::for_locale(&String::from_utf8_lossy(&locale)).unwrap_or_default();
-    if lang.is_present() { 0 } else { lang as u32 }
+    write(if lang.is_present() { Vec::new() } else { lang.tag().into() });
 }
 
-/// Supplies the texts of the language with this number.
+/// Supplies the texts of a language: its tag, a line feed and the texts.
 ///
 /// # Safety
-/// `texts` must be a buffer of [`allocate`] with this length, and not used after.
+/// `input` must be a buffer of [`allocate`] with this length, and not used after.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn supply_language(number: usize, texts: *mut u8, length: usize) {
+pub unsafe extern "C" fn supply_language(input: *mut u8, length: usize) {
     // SAFETY: the caller passes a buffer of `allocate`.
-    let texts = unsafe { taken(texts, length) };
-    if let Some(lang) = Lang::ALL.get(number) {
-        lang.supply(String::from_utf8_lossy(&texts).into_owned());
+    let input = unsafe { taken(input, length) };
+    let (tag, texts) = cut(&input);
+    if let Some(lang) = Lang::for_locale(&tag) {
+        lang.supply(String::from_utf8_lossy(texts).into_owned());
     }
 }
 
 /// Answers a request: its name, a line feed and its body, in a buffer of [`allocate`] of this length,
-/// which is freed. The request ends after `time_ms` milliseconds. Returns the number of the status.
+/// which is freed. The request ends after `time_ms` milliseconds. Returns 1 if it is answered, 0 if the
+/// output is the reason why it is not.
 ///
 /// # Safety
 /// `input` must be a buffer of [`allocate`] with this length, and not used after.
@@ -106,17 +120,16 @@ pub unsafe extern "C" fn supply_language(number: usize, texts: *mut u8, length: 
 pub unsafe extern "C" fn call(input: *mut u8, length: usize, time_ms: f64) -> u32 {
     // SAFETY: the caller passes a buffer of `allocate`.
     let input = unsafe { taken(input, length) };
-    let cut = input.iter().position(|&byte| byte == b'\n').unwrap_or(input.len());
-    let name = String::from_utf8_lossy(&input[..cut]);
-    let body = input.get(cut + 1..).unwrap_or_default();
+    let (name, body) = cut(&input);
     let time = Duration::try_from_secs_f64(time_ms / 1000.0).unwrap_or(Duration::MAX);
     let limits = Limits::default().with_time(time).with_request_bytes(64 << 20);
     let cancel = Cancel::new();
-    let context = Context::new(&limits, &cancel).with_clock(clock).with_progress(&report);
-    let reply = call_json(&name, body, &context);
-    let status = Status::ALL.iter().position(|&status| status == reply.status);
-    OUTPUT.with_borrow_mut(|output| *output = reply.body);
-    status.unwrap_or(Status::ALL.len()) as u32
+    let reply = KEPT.with(|kept| {
+        let context = Context::new(&limits, &cancel).with_clock(clock).with_progress(&report);
+        call_json(&name, body, &context.with_kept(kept))
+    });
+    write(reply.body);
+    u32::from(reply.status == Status::Ok)
 }
 
 /// Returns the start of the output of the last call.

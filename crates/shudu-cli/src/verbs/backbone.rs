@@ -1,110 +1,64 @@
 //! `shudu backbone`: the digits that all solutions of a puzzle have in common.
 
-use shudu::grid::{Board, DigitSet, Position, Puzzle};
-use shudu::record::{BackboneRecord, ExtraRecord};
-use shudu::solve::Problem;
-use shudu::text::{Extra, Format, WriteOptions, Writer};
-use shudu::{Limits, Stopped};
-use shudu_flags::Backbone;
+use shudu::Puzzle;
+use shudu::text::{Extra, Format};
+use shudu_flags::{Backbone, Style};
+use shudu_jobs::record::{BackboneRecord, common_digits};
 use shudu_messages::args;
 
 use super::Ended;
+use super::solve::is_bare;
 use crate::context::{Context, is_stopping, limits_within};
-use crate::input::Source;
-use crate::pipeline::{Results, RunOptions};
-use crate::puzzle_stream::{self, Batch};
-use crate::survey::answer_columns;
-use crate::tally::Demand;
+use crate::pipeline::Results;
+use crate::puzzle_stream::{Entry, Run};
+use crate::tally::Required;
 
 pub(crate) fn run(context: &Context, flags: &Backbone) -> Ended {
-    let format = flags.format.as_deref().unwrap_or("line");
-    let mut sources = Source::all(context, &flags.input.files);
-    let run = RunOptions::for_answers(format, || {
-        let own = ["puzzle", "backbone", "candidates"];
-        answer_columns(context, &flags.table, &flags.input, &mut sources, own)
-    })
-    .slow();
-    let worker = || {
-        |batch: Batch<'_>, done: &mut Results| {
-            for record in batch.records() {
-                if done.publish().is_break() {
-                    return;
-                }
-                let truth = truth(&record.puzzle, &limits_within(flags.time));
-                if truth.is_err() && is_stopping() {
-                    done.stop = true;
-                    return;
-                }
-                done.tally.records += 1;
-                if truth.is_err() {
-                    done.undecided(context, batch.file, record.line);
-                } else if truth == Ok(None) {
-                    done.tally.none += 1;
-                    let message = context.say("verdict-none", &args! {});
-                    let words = args! { file = batch.file, line = record.line, message = message };
-                    done.messages.push(context.say("located-line", &words));
-                }
-                let truth = truth.ok().flatten();
-                let truth = truth.unwrap_or_else(|| vec![0; record.puzzle.shape().cells()]);
-                let common = common(&record.puzzle, &truth);
-                let candidates: u32 = truth.iter().map(|mask| mask.count_ones()).sum();
-                match format {
-                    "jsonl" | "json" => {
-                        let backbone = Puzzle::from(common);
-                        let mut line = BackboneRecord::new(&record.puzzle, &backbone, candidates);
-                        line.extra = ExtraRecord::from(&record.extra);
-                        done.records.json(run.format(), &line);
-                    }
-                    "csv" => {
-                        let backbone = Puzzle::from(common).to_string();
-                        let own = [record.puzzle.to_string(), backbone, candidates.to_string()];
-                        done.records.row(&run.writer, own, batch.file, record);
-                    }
-                    id => {
-                        let shown = match (id, pencilled(&record.puzzle, &truth)) {
-                            ("pencilmarks", Some(position)) => Puzzle::from(position),
-                            _ => Puzzle::from(common),
-                        };
-                        if let Some(format) = Format::by_id(id) {
-                            let writer = Writer::new(format, WriteOptions::default());
-                            done.records.puzzle(&writer, &shown, &Extra::default());
-                        }
-                    }
-                }
+    let style = flags.format.unwrap_or(Style::Puzzles(Format::LINE));
+    let own = ["puzzle", "backbone", "candidates"];
+    let run = Run::answers(context, &flags.input, (style, &flags.table), own).slow();
+    let one = |entry: Entry<'_>, done: &mut Results| {
+        let puzzle = &entry.puzzle;
+        let truth = puzzle.true_candidates(&limits_within(flags.time));
+        if truth.is_err() && is_stopping() {
+            done.stop = true;
+            return;
+        }
+        done.tally.records += 1;
+        if truth.is_err() {
+            done.undecided(context, entry);
+        } else if truth == Ok(None) {
+            done.tally.none += 1;
+            done.note(context, entry, context.say("verdict-none", &args! {}));
+        }
+        let truth = truth.ok().flatten().unwrap_or_else(|| vec![0; puzzle.cells().len()]);
+        let common = common_digits(puzzle, &truth);
+        let candidates: u32 = truth.iter().map(|mask| mask.count_ones()).sum();
+        match style {
+            Style::Jsonl | Style::Json => {
+                let mut line = BackboneRecord::new(puzzle, &common, candidates);
+                line.extra = entry.fields();
+                done.records.json(&line);
             }
+            Style::Csv => {
+                let own = [puzzle, &common].map(Puzzle::to_string).into_iter();
+                done.records.row(own.chain([candidates.to_string()]), entry);
+            }
+            _ if style.format() != Format::LINE => {
+                let shown = pencilled(puzzle, &truth).unwrap_or(common);
+                done.records.puzzle(&shown, &Extra::default());
+            }
+            _ if is_bare(Format::LINE, &common) => {
+                done.records.out().extend(format!("{common}\n").bytes());
+            }
+            _ => done.records.puzzle(&common, &Extra::default()),
         }
     };
-    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
-    tally.tell(context, None);
-    Ok(tally.exit(Demand::Solution))
-}
-
-/// Returns the digits that some solution has in each cell, as masks.
-fn truth(puzzle: &Puzzle, limits: &Limits) -> Result<Option<Vec<u32>>, Stopped> {
-    match puzzle {
-        Puzzle::Grid(grid) => {
-            let truth = grid.true_candidates(limits)?;
-            Ok(truth.map(|truth| truth.sets().iter().map(|set| u32::from(set.bits())).collect()))
-        }
-        _ => Problem::from(puzzle).true_candidates(limits),
-    }
-}
-
-fn common(puzzle: &Puzzle, truth: &[u32]) -> Board {
-    let mut board = Board::empty(puzzle.shape());
-    for (cell, mask) in truth.iter().enumerate().filter(|(_, mask)| mask.count_ones() == 1) {
-        board.set(cell, mask.trailing_zeros() as u8 + 1);
-    }
-    board
+    Ok(run.each(|| one)?.exit(Required::Solution))
 }
 
 /// Returns the true candidates of a 9×9 puzzle as pencilmarks.
-fn pencilled(puzzle: &Puzzle, truth: &[u32]) -> Option<Position> {
-    let mut position = puzzle.to_position()?;
-    let mut candidates = shudu::grid::Candidates::ALL;
-    for (cell, &mask) in shudu::grid::Cell::all().zip(truth) {
-        candidates.set(cell, DigitSet::from_bits(mask as u16));
-    }
-    position.set_candidates(candidates);
-    Some(position)
+fn pencilled(puzzle: &Puzzle, truth: &[u32]) -> Option<Puzzle> {
+    puzzle.to_grid()?;
+    puzzle.clone().with_candidates(truth).ok()
 }

@@ -5,26 +5,27 @@
 //! slow engine is measured only on the first puzzles. Every count is compared with that of another
 //! engine.
 
+use shudu::Named;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
 use shudu::grid::Grid;
-use shudu::record::Integer;
 use shudu::search::{End, Work};
 use shudu::solve::engine::lanes::{BatchAnswer, Isa, Lanes};
 use shudu::solve::engine::{ENGINES, Engine, Propagate};
 use shudu::solve::{BatchDevice, Problem};
 use shudu::testing::corpus::{self, Kind};
-use shudu::text::{Fault, Item};
+use shudu::text::Integer;
+use shudu::text::{Accept, Item};
 use shudu_draw::{Chart, Panel};
 use shudu_flags::{Bench, Device};
 use shudu_messages::args;
 use shudu_system::thread::share;
 
 use super::Ended;
-use crate::context::{Context, complain, is_cancelled, is_stopping, limits};
+use crate::context::{Context, is_cancelled, is_stopping, limits, report};
 use crate::device;
 use crate::device::Gpu;
 use crate::exit::Exit;
@@ -60,8 +61,8 @@ pub(crate) fn run(context: &Context, flags: &Bench) -> Ended {
         Some(Device::Gpu(number)) => match device::to_measure(context, number) {
             Ok(gpu) => Some(gpu),
             Err(message) => {
-                complain(&message);
-                return Ok(Exit::Refused);
+                report(&message);
+                return Ok(Exit::Rejected);
             }
         },
         _ => None,
@@ -142,7 +143,7 @@ fn load(context: &Context, flags: &Bench) -> (Vec<Set>, Exit) {
     let mut exit = Exit::Fine;
     let mut sets = Vec::new();
     if flags.input.files.is_empty() {
-        for kind in Kind::ALL {
+        for &kind in Kind::ALL {
             let items = (0..OWN).take_while(|_| !is_cancelled());
             let puzzles = items.map(|item| corpus::grid(kind, 1, item)).collect();
             sets.push((format!("corpus:{}", kind.name()), puzzles));
@@ -155,27 +156,21 @@ fn load(context: &Context, flags: &Bench) -> (Vec<Set>, Exit) {
             Ok(input) => input,
             Err(_) if is_cancelled() => return (Vec::new(), Exit::Interrupted),
             Err(error) => {
-                complain(&faults::unreadable(context, &name, &error));
-                exit = Exit::Refused;
+                report(&faults::unreadable(context, &name, &error));
+                exit = Exit::Rejected;
                 continue;
             }
         };
         let mut puzzles = Vec::new();
-        for item in input::reader(input, flags.input.options()) {
+        let options = flags.input.options().with_accept(Accept::Nine);
+        for item in input::reader(input, options.with_ignore_unknown(flags.input.ignore_unknown)) {
             match item {
                 _ if is_cancelled() => break,
-                Ok(Item::Record(record)) => match record.puzzle.to_grid() {
-                    Some(grid) => puzzles.push(grid),
-                    None => {
-                        let fault = Fault::OtherShape { shape: record.puzzle.shape() };
-                        complain(&faults::at_line(context, &name, record.line, &fault));
-                        exit = Exit::Refused;
-                    }
-                },
+                Ok(Item::Record(record)) => puzzles.extend(record.puzzle.to_grid()),
                 Ok(Item::Comment { .. }) => {}
                 Err(error) => {
-                    complain(&faults::located(context, &name, &error));
-                    exit = Exit::Refused;
+                    report(&faults::located(context, &name, &error));
+                    exit = Exit::Rejected;
                 }
             }
         }
@@ -183,8 +178,8 @@ fn load(context: &Context, flags: &Bench) -> (Vec<Set>, Exit) {
             return (Vec::new(), Exit::Interrupted);
         }
         if puzzles.is_empty() {
-            complain(&context.say("classic-empty", &args! { file = name }));
-            exit = Exit::Refused;
+            report(&context.say("classic-empty", &args! { file = name }));
+            exit = Exit::Rejected;
         } else {
             sets.push((name, puzzles));
         }
@@ -225,7 +220,8 @@ fn in_parallel(
 
 /// Returns the number of rows of each set.
 fn rows_of_a_set(flags: &Bench) -> usize {
-    let wanted = |name: &str| flags.engine.is_empty() || flags.engine.iter().any(|e| e == name);
+    let wanted =
+        |name: &str| flags.engine.is_empty() || flags.engine.iter().any(|e| e.name() == name);
     let forms = if wanted("lanes") { Isa::available().count() } else { 0 };
     forms + ENGINES.iter().filter(|e| e.name() != "lanes" && wanted(e.name())).count()
 }
@@ -235,7 +231,8 @@ fn rows<'a>(
     set: &'a Set,
     gpu: Option<&'a Gpu>,
 ) -> Box<dyn Iterator<Item = Row> + 'a> {
-    let wanted = |name: &str| flags.engine.is_empty() || flags.engine.iter().any(|e| e == name);
+    let wanted =
+        |name: &str| flags.engine.is_empty() || flags.engine.iter().any(|e| e.name() == name);
     let budget = flags.time;
     let limit = flags.limit.get();
     if let Some(gpu) = gpu {
@@ -292,7 +289,7 @@ fn measure_lanes(isa: Isa, set: &Set, limit: u64, budget: Duration) -> Row {
 
 fn measure(engine: &'static dyn Engine, set: &Set, limit: u64, budget: Duration) -> Row {
     let started = Instant::now();
-    let limits = limits().with_solutions(limit).with_deadline(started + budget);
+    let limits = limits().with_solutions(limit).with_timeout(budget);
     let (mut puzzles, mut verified, mut work) = (0, true, Work::default());
     let mut elapsed = Duration::ZERO;
     for (puzzle, &expected) in set.puzzles.iter().zip(&set.expected) {

@@ -1,23 +1,19 @@
 //! `shudu check`: whether every puzzle is proper and, if not, why not.
 
-use std::time::Instant;
+use shudu::Named;
 
-use shudu::grid::{Board, Coord, Puzzle};
-use shudu::record::{CheckRecord, Diagnosis, ExtraRecord, Outcome};
+use shudu::Puzzle;
 use shudu::solve::{Answer, VerdictKind as Kind};
 use shudu::text::Record;
-use shudu_flags::Check;
+use shudu_flags::{Check, Style};
+use shudu_jobs::record::{CheckRecord, Diagnosis, Outcome};
 use shudu_messages::args;
 
 use super::Ended;
-use super::solve::clash_cells;
 use crate::context::{Context, is_stopping, limits, limits_within};
-use crate::device::Processor;
-use crate::input::Source;
-use crate::pipeline::{Results, RunOptions};
-use crate::puzzle_stream::{self, Batch};
-use crate::survey::answer_columns;
-use crate::tally::Demand;
+use crate::pipeline::Results;
+use crate::puzzle_stream::{Batch, Run};
+use crate::tally::Required;
 use crate::{faults, pretty};
 
 /// The limit on mends and suspects in a message.
@@ -25,38 +21,25 @@ const SHOWN: usize = 8;
 
 pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
     let limits = limits().with_solutions(2);
-    let stats = flags.search.stats;
-    let started = Instant::now();
-    let mut sources = Source::all(context, &flags.input.files);
-    let format = match flags.format.as_deref() {
-        None if context.stdout_is_terminal => "pretty",
-        None => "text",
-        Some(format) => format,
-    };
-    let run = RunOptions::for_answers(format, || {
-        let own = ["puzzle", "verdict", "detail"];
-        answer_columns(context, &flags.table, &flags.input, &mut sources, own)
-    });
-    let processor = Processor::open(context, &flags.search);
-    let run = processor.options(run);
+    let usual = if context.stdout_is_terminal { Style::Pretty } else { Style::Text };
+    let style = flags.format.unwrap_or(usual);
+    let own = ["puzzle", "verdict", "detail"];
+    let run = Run::answers(context, &flags.input, (style, &flags.table), own);
+    let run = run.with_search(&flags.search);
     let worker = || {
-        let mut solver = processor.on(flags.search.solver());
-        let (limits, run) = (&limits, &run);
+        let mut solver = run.solver();
+        let limits = &limits;
         move |batch: Batch<'_>, done: &mut Results| {
             let mut answers = solver.answers(batch.puzzles(), limits);
             done.tally.work += answers.batch_work();
-            for record in batch.records() {
-                if is_slow(flags, record) && done.publish().is_break() {
+            for entry in batch.entries() {
+                if is_slow(flags, &entry) && done.publish().is_break() {
                     break;
                 }
                 let Some(answer) = &answers.next() else { break };
                 // The diagnosis may take as long as the verdict.
-                let diagnosis = Diagnosis::new(
-                    &record.puzzle,
-                    answer,
-                    flags.minimal,
-                    &limits_within(flags.search.time),
-                );
+                let limits = limits_within(flags.search.time);
+                let diagnosis = Diagnosis::new(&entry.puzzle, answer, flags.minimal, &limits);
                 let undecided = answer.verdict == Kind::Undecided;
                 if (diagnosis.is_err() || undecided) && is_stopping() {
                     done.stop = true;
@@ -64,32 +47,30 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
                 }
                 done.tally.add(answer);
                 if diagnosis.is_err() {
-                    done.undecided(context, batch.file, record.line);
-                } else if undecided && format != "pretty" {
-                    done.tell_undecided(context, batch.file, record.line);
+                    done.undecided(context, entry);
+                } else if undecided && style != Style::Pretty {
+                    done.note_undecided(context, entry);
                 }
                 let diagnosis = diagnosis.unwrap_or_default();
                 done.tally.redundant += u64::from(diagnosis.minimal == Some(false));
-                match format {
-                    "jsonl" | "json" => {
+                match style {
+                    Style::Jsonl | Style::Json => {
                         let outcome = Outcome::with_message(answer, |c| faults::clash(context, c));
                         let solutions = answer.solutions().cloned().collect();
                         let mut line =
-                            CheckRecord::new(&record.puzzle, outcome, solutions, diagnosis);
-                        line.extra = ExtraRecord::from(&record.extra);
-                        done.records.json(run.format(), &line);
+                            CheckRecord::new(&entry.puzzle, outcome, solutions, diagnosis);
+                        line.extra = entry.fields();
+                        done.records.json(&line);
                     }
-                    "pretty" => {
-                        let place = args! { file = batch.file, line = record.line };
-                        let place = context.say("located-place", &place);
-                        let text = describe(context, record, answer, &diagnosis, &place);
+                    Style::Pretty => {
+                        let place = entry.place(context);
+                        let text = describe(context, &entry, answer, &diagnosis, &place);
                         done.records.out().extend(context.fit(&text, 2).bytes());
                     }
-                    "csv" => {
-                        let puzzle = record.puzzle.to_string();
+                    Style::Csv => {
+                        let puzzle = entry.puzzle.to_string();
                         let detail = detail(context, answer, &diagnosis);
-                        let own = [&puzzle, answer.verdict.name(), &detail];
-                        done.records.row(&run.writer, own, batch.file, record);
+                        done.records.row([&puzzle, answer.verdict.name(), &detail], entry);
                     }
                     _ => {
                         let detail = detail(context, answer, &diagnosis);
@@ -101,15 +82,12 @@ pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
             }
         }
     };
-    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
-    processor.tell(context);
-    tally.tell(context, stats.then(|| started.elapsed().as_secs_f64()));
-    Ok(tally.exit(Demand::Unique))
+    Ok(run.batches(worker)?.exit(Required::Unique))
 }
 
 /// Returns true if a puzzle may take long, so that the results before it are written first.
 fn is_slow(flags: &Check, record: &Record) -> bool {
-    flags.minimal || flags.search.engine.is_some() || record.puzzle.shape().side() > 9
+    flags.minimal || flags.search.engine.is_some() || record.puzzle.to_grid().is_none()
 }
 
 /// Returns the reason in one line of data.
@@ -139,7 +117,7 @@ fn describe(
     diagnosis: &Diagnosis,
     place: &str,
 ) -> String {
-    let board = record.puzzle.digits();
+    let puzzle = &record.puzzle;
     let say = |key: &str| context.say(key, &args! { count = answer.count.solutions });
     let mut text = String::new();
     match answer.verdict {
@@ -159,15 +137,14 @@ fn describe(
         }
         Kind::Undecided => return format!("{place} {}\n", say("verdict-undecided")),
         Kind::Invalid => {
-            let marked = clash_cells(&board, answer.clash.as_ref());
-            text += &pretty::text(pretty::solution(&board, &board, &marked, context.color));
+            let marked = answer.clash.map_or(Vec::new(), |clash| clash.cells.to_vec());
+            text += &pretty::text(pretty::solution(puzzle, puzzle, &marked, context.color));
             let clash = answer.clash.map(|c| faults::clash(context, &c)).unwrap_or_default();
             text += &format!("{place} {}\n", context.say("check-clash", &args! { clash = clash }));
         }
         Kind::None => {
             let suspects = list(&diagnosis.suspects);
-            let marked: Vec<usize> = suspects.iter().map(|c| index(&board, c)).collect();
-            text += &pretty::text(pretty::solution(&board, &board, &marked, context.color));
+            text += &pretty::text(pretty::solution(puzzle, puzzle, suspects, context.color));
             text += &format!("{place} {}\n", say("check-none"));
             if !suspects.is_empty() {
                 let cells = shown(suspects.iter().map(ToString::to_string));
@@ -175,10 +152,9 @@ fn describe(
             }
         }
         Kind::Multiple => {
-            let solutions: Vec<Board> = answer.solutions().map(Puzzle::digits).collect();
+            let solutions: Vec<&Puzzle> = answer.solutions().collect();
             let differ = list(&diagnosis.differ);
-            let marked: Vec<usize> = differ.iter().map(|c| index(&board, c)).collect();
-            let draw = |s: &Board| pretty::solution(&board, s, &marked, context.color);
+            let draw = |s: &Puzzle| pretty::solution(puzzle, s, differ, context.color);
             if let [one, two] = solutions.as_slice() {
                 text += &pretty::beside(draw(one), draw(two), context.columns);
             }
@@ -195,10 +171,6 @@ fn describe(
     }
     text.push('\n');
     text
-}
-
-fn index(board: &Board, cell: &Coord) -> usize {
-    cell.row as usize * board.shape().side() + cell.column as usize
 }
 
 fn shown(items: impl ExactSizeIterator<Item = String>) -> String {

@@ -1,19 +1,15 @@
 //! `shudu convert`: converts any format to any other, with comments and extra columns.
 
-use shudu::grid::Puzzle;
 use shudu::text::{Extra, Format, Item, ReadOptions, Symbols, WriteOptions, Writer, parse};
 use shudu_flags::Convert;
 use shudu_messages::args;
 
 use super::Ended;
-use crate::context::{Context, complain};
-use crate::exit::Exit;
-use crate::faults;
-use crate::input::{self, Source};
-use crate::pipeline::{Results, RunOptions};
-use crate::puzzle_stream::{self, Batch};
-use crate::survey::puzzle_columns;
-use crate::tally::Demand;
+use crate::context::Context;
+use crate::input;
+use crate::pipeline::Results;
+use crate::puzzle_stream::{Batch, Run};
+use crate::tally::Required;
 
 pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
     let format = flags.format.unwrap_or(Format::LINE);
@@ -25,52 +21,28 @@ pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
         && !reads_back(format, &options)
     {
         let words = args! { blank = blank.to_string(), format = format.id, list = Symbols::BLANKS };
-        complain(&context.say("blank-unreadable", &words));
-        return Ok(Exit::Refused);
+        return Err(context.say("blank-unreadable", &words).into());
     }
-    let mut sources = Source::all(context, &flags.input.files);
-    let mut writer = Writer::new(format, options);
-    if format.has_header() {
-        let columns = puzzle_columns(context, &flags.table, &flags.input, &mut sources);
-        writer = writer.with_columns(match flags.bare {
-            true => columns.without_fields(),
-            false => columns,
-        });
-    }
-    let worker = || {
-        |batch: Batch<'_>, done: &mut Results| {
-            for item in batch.items {
-                match item {
-                    Item::Record(record) if !format.fits(&record.puzzle) => {
-                        done.tally.refused += 1;
-                        let shape = record.puzzle.shape();
-                        done.messages.push(faults::no_room(
-                            context,
-                            batch.file,
-                            record.line,
-                            format,
-                            shape,
-                        ));
-                    }
-                    Item::Record(record) => {
-                        done.records.kept_puzzle(&writer, &record.puzzle, batch.file, record);
-                        done.tally.records += 1;
-                        let is_position = matches!(record.puzzle, Puzzle::Position(_));
-                        done.tally.lost += u64::from(is_position && !format.keeps(&record.puzzle));
-                    }
-                    Item::Comment { text, .. } => done.records.comment(&writer, text),
+    let run = Run::puzzles(context, &flags.input, (flags.format, &flags.table), options);
+    let worker = |batch: Batch<'_>, done: &mut Results| {
+        for item in batch.items() {
+            match item {
+                Ok(entry) if !format.fits(&entry.puzzle) => {
+                    done.tally.rejected += 1;
+                    let message = context.catalogue.no_room(format, &entry.puzzle);
+                    done.note(context, entry, message);
                 }
+                Ok(entry) => {
+                    done.records.kept_puzzle(&entry.puzzle, entry);
+                    done.tally.records += 1;
+                    let is_position = !entry.puzzle.is_start();
+                    done.tally.lost += u64::from(is_position && !format.keeps(&entry.puzzle));
+                }
+                Err(comment) => done.records.comment(comment),
             }
         }
     };
-    let run = RunOptions::new(writer.clone());
-    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
-    if tally.lost > 0 {
-        let words = args! { count = tally.lost, format = format.id };
-        context.tell(&context.say("summary-lost", &words));
-    }
-    tally.tell(context, None);
-    Ok(tally.exit(Demand::Nothing))
+    Ok(run.batches(|| worker)?.exit(Required::Nothing))
 }
 
 /// Returns true if puzzles written with these options can be read back: one with blanks at its

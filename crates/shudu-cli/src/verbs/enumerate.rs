@@ -3,21 +3,20 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use shudu::Limits;
-use shudu::grid::{Board, Puzzle, Shape};
+use shudu::Puzzle;
+use shudu::grid::{Board, Shape};
 use shudu::random::Stream;
-use shudu::record::EstimateRecord;
-use shudu::search::End;
 use shudu::solve::Problem;
 use shudu::solve::engine::{Backtrack, Engine};
-use shudu::text::{Extra, Format, WriteOptions, Writer};
-use shudu_flags::Enumerate;
+use shudu::text::{Extra, WriteOptions, Writer};
+use shudu_flags::{Enumerate, Style};
+use shudu_jobs::count::{finished_grids, first_row, has_census};
+use shudu_jobs::record::EstimateRecord;
 use shudu_messages::args;
 
-use super::{Ended, census, no_room};
-use crate::context::{Context, complain, is_cancelled, is_output_closed, limits, limits_within};
+use super::{Ended, no_room};
+use crate::context::{Context, is_cancelled, is_output_closed, limits, limits_within};
 use crate::exit::Exit;
-use crate::output_style::Style;
 use crate::pretty;
 use crate::progress::{Progress, grouped};
 
@@ -37,40 +36,20 @@ pub(crate) fn run(context: &Context, flags: &Enumerate) -> Ended {
 
 /// Counts the grids: by the census of the shape if there is one, else one by one.
 fn count(context: &Context, flags: &Enumerate) -> Ended {
-    let limits = limits_within(flags.time);
-    let known = census::finished_grids(context, flags.shape, &limits);
-    let count = match known {
-        Some(known) => known.ok(),
-        None => count_one_by_one(context, flags.shape, &limits),
-    };
-    // An incomplete count is not printed.
-    let Some(count) = count else { return Ok(stopped(context, None)) };
-    let mut out = context.out();
-    let _ = out.write(format!("{count}\n").as_bytes());
-    out.finish()?;
-    Ok(Exit::Fine)
-}
-
-/// Counts the grids one by one. Relabeling the digits turns any grid into one whose first row is 1,
-/// 2, 3…, so only these are counted, and each represents as many grids as there are relabelings.
-/// `None` if a limit was reached first.
-fn count_one_by_one(context: &Context, shape: Shape, limits: &Limits) -> Option<u128> {
-    let mut board = Board::empty(shape);
-    let mut names = 1u128;
-    for column in 0..shape.side() {
-        board.set(column, column as u8 + 1);
-        names *= column as u128 + 1;
+    let is_known = has_census(flags.shape);
+    let key = if is_known { "progress-cases" } else { "progress-grids" };
+    let progress = Progress::new(context, key);
+    if !is_known {
+        advise(context, &first_row(flags.shape).0, "enumerate-endless", &progress);
     }
-    let problem = Problem::from(board);
-    let progress = Progress::new(context, "progress-grids");
-    advise(context, &problem, "enumerate-endless", &progress);
-    let mut seen = 0u64;
-    let report = Backtrack.search(&problem, limits, &mut |_| {
-        seen += 1;
-        progress.at(seen);
-        ControlFlow::Continue(())
-    });
-    (report.end == End::Complete).then(|| u128::from(seen) * names)
+    let limits = limits_within(flags.time);
+    let report = |done, total| progress.at_of(done, total);
+    let count = finished_grids(flags.shape, context.jobs, &limits, &report);
+    drop(progress);
+    // An incomplete count is not printed.
+    let Ok(count) = count else { return Ok(stopped(context, None)) };
+    context.print(format!("{count}\n").as_bytes())?;
+    Ok(Exit::Fine)
 }
 
 /// Adds the expected number of solutions, and advice on limiting the count, to a progress line.
@@ -79,7 +58,9 @@ pub(super) fn advise(context: &Context, problem: &Problem, key: &str, progress: 
         return;
     }
     let limits = limits().with_timeout(LONGEST_ESTIMATE);
-    let Ok(estimate) = problem.estimate(WALKS, &mut Stream::new(1, 0), &limits) else { return };
+    let Ok(estimate) = problem.estimate(WALKS, &mut Stream::new(1, 0), &limits, |_, _| {}) else {
+        return;
+    };
     progress.set_total(estimate.mean);
     let words = args! { estimate = format!("{:.1e}", estimate.mean) };
     progress.set_advice(context.say(key, &words));
@@ -93,7 +74,7 @@ fn stopped(context: &Context, seen: Option<u64>) -> Exit {
     if is_output_closed() {
         return Exit::Fine;
     }
-    context.tell(&match seen {
+    context.note(&match seen {
         Some(seen) => context.say("enumerate-stopped", &args! { count = grouped(seen) }),
         None => context.say("enumerate-count-stopped", &args! {}),
     });
@@ -104,31 +85,25 @@ fn stopped(context: &Context, seen: Option<u64>) -> Exit {
 fn estimate(context: &Context, flags: &Enumerate, walks: u32) -> Ended {
     let problem = Problem::from(Board::empty(flags.shape));
     let progress = Progress::new(context, "progress-walks").towards(Some(walks.into()));
-    let made = &mut |made: u32| progress.at(made.into());
+    let made = |made: u32, _: f64| progress.at(made.into());
     let rng = &mut Stream::new(1, 0);
-    let guess = problem.estimate_watched(walks, rng, &limits_within(flags.time), made);
+    let guess = problem.estimate(walks, rng, &limits_within(flags.time), made);
     drop(progress);
     let Ok(guess) = guess else { return Ok(stopped(context, None)) };
     let empty = Puzzle::from(Board::empty(flags.shape));
     let EstimateRecord { estimate, low, high, .. } = EstimateRecord::new(&empty, &guess);
-    let mut out = context.out();
-    let _ = out.write(format!("{estimate}\t{low}\t{high}\n").as_bytes());
-    out.finish()?;
+    context.print(format!("{estimate}\t{low}\t{high}\n").as_bytes())?;
     Ok(Exit::Fine)
 }
 
 fn list(context: &Context, flags: &Enumerate) -> Ended {
-    let style = match flags.format {
-        None if context.stdout_is_terminal => Style::Pretty,
-        format => Style::Text(format.unwrap_or(Format::LINE)),
-    };
-    if let Style::Text(format) = style
-        && let Some(objection) = no_room(context, format, flags.shape)
+    let style = context.style(flags.format.map(Style::Puzzles));
+    if let Style::Puzzles(format) = style
+        && let Some(message) = no_room(context, format, flags.shape)
     {
-        complain(&objection);
-        return Ok(Exit::Refused);
+        return Err(message.into());
     }
-    let mut writer = style.writer(WriteOptions::default());
+    let mut writer = Writer::new(style.format(), WriteOptions::default());
     let mut out = context.out();
     let limit = flags.limit.map(std::num::NonZeroU64::get);
     let progress = Progress::new(context, "progress-grids").towards(limit);
@@ -156,7 +131,8 @@ fn list(context: &Context, flags: &Enumerate) -> Ended {
     let report = Backtrack.search(&problem, &limits, &mut visit);
     drop(progress);
     if flags.count {
-        buffer.extend(format!("{seen}\n").bytes());
+        let more = if Some(seen) == limit { "+" } else { "" };
+        buffer.extend(format!("{seen}{more}\n").bytes());
     } else {
         writer.end(&mut buffer);
     }
@@ -179,9 +155,9 @@ fn write(
     out: &mut Vec<u8>,
 ) {
     let Ok(board) = Board::from_cells(shape, cells) else { return };
-    if let Style::Text(_) = style {
+    if let Style::Puzzles(_) = style {
         writer.record(out, &Puzzle::from(board), &Extra::default());
     } else {
-        out.extend(pretty::text(pretty::puzzle(&board, color)).bytes());
+        out.extend(pretty::text(pretty::puzzle(&board.into(), color)).bytes());
     }
 }

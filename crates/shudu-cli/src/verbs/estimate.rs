@@ -4,23 +4,21 @@
 //! they are distributed: with a wide distribution, a few walks determine the mean.
 
 use shudu::random::Stream;
-use shudu::record::{EstimateRecord, ExtraRecord};
-use shudu::solve::Problem;
+
 use shudu_draw::{Chart, Panel};
-use shudu_flags::Count;
+use shudu_flags::{Count, Style};
+use shudu_jobs::record::EstimateRecord;
 use shudu_messages::args;
 
 use super::Ended;
 use crate::context::{Context, is_stopping, limits_within};
 use crate::exit::Exit;
-use crate::input::Source;
 use crate::pictures::Pictures;
-use crate::pipeline::{Results, RunOptions};
+use crate::pipeline::Results;
 use crate::plot;
 use crate::progress::Progress;
-use crate::puzzle_stream::{self, Batch};
-use crate::survey::answer_columns;
-use crate::tally::Demand;
+use crate::puzzle_stream::{Entry, Run};
+use crate::tally::Required;
 
 /// Puzzles in a chart.
 const PANELS: usize = 20;
@@ -38,82 +36,59 @@ struct Walks {
 type EstimateText = [String; 3];
 
 pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
-    let mut sources = Source::all(context, &flags.input.files);
-    let format = flags.format.as_deref().unwrap_or("text");
-    let run = RunOptions::for_answers(format, || {
-        let own = ["puzzle", "estimate", "low", "high", "walks"];
-        answer_columns(context, &flags.table, &flags.input, &mut sources, own)
-    });
-    let worker = || {
-        |batch: Batch<'_>, done: &mut Results<Vec<Walks>>| {
-            for record in batch.records() {
-                if done.publish().is_break() {
-                    return;
-                }
-                // The random numbers depend on the seed and the line only.
-                let rng = &mut Stream::new(flags.seed, record.line);
-                let problem = Problem::from(&record.puzzle);
-                let progress = Progress::new(context, "progress-walks").towards(Some(walks.into()));
-                let mut logs = Vec::new();
-                let made = &mut |walks: u32, log: f64| {
-                    progress.at(walks.into());
-                    if flags.plot.is_some() {
-                        logs.push(log);
-                    }
-                };
-                let limits = limits_within(flags.search.time);
-                let guess = problem.estimate_walks(walks, rng, &limits, made);
-                drop(progress);
-                let Ok(guess) = guess else {
-                    done.stop = is_stopping();
-                    if done.stop {
-                        return;
-                    }
-                    done.tally.records += 1;
-                    done.undecided(context, batch.file, record.line);
-                    continue;
-                };
-                done.tally.records += 1;
-                if guess.walks < walks && !guess.is_exact() {
-                    let words = args! { made = guess.walks, walks = walks };
-                    let message = context.say("estimate-stopped", &words);
-                    let words = args! { file = batch.file, line = record.line, message = message };
-                    done.messages.push(context.say("located-line", &words));
-                }
-                let mut line = EstimateRecord::new(&record.puzzle, &guess);
-                let numbers = [line.estimate, line.low, line.high].map(|n| n.to_string());
-                if flags.plot.is_some() && !guess.is_exact() && done.extra.len() < PANELS {
-                    done.extra.push(Walks { line: numbers.clone(), logs });
-                }
-                match format {
-                    "jsonl" | "json" => {
-                        line.extra = ExtraRecord::from(&record.extra);
-                        done.records.json(run.format(), &line);
-                    }
-                    "csv" => {
-                        let (puzzle, walks) = (record.puzzle.to_string(), guess.walks.to_string());
-                        let [mean, low, high] = &numbers;
-                        let own = [&puzzle, mean, low, high, &walks];
-                        done.records.row(&run.writer, own, batch.file, record);
-                    }
-                    _ => {
-                        let line = format!("{}\n", numbers.join("\t"));
-                        done.records.out().extend(line.bytes());
-                    }
-                }
+    let style = flags.format.unwrap_or_default();
+    let own = ["puzzle", "estimate", "low", "high", "walks"];
+    let run = Run::answers(context, &flags.input, (style, &flags.table), own);
+    let one = |entry: Entry<'_>, done: &mut Results| {
+        // The random numbers depend on the seed and the line only.
+        let rng = &mut Stream::new(flags.seed, entry.line);
+        let Some(problem) = entry.puzzle.to_problem() else { return };
+        let progress = Progress::new(context, "progress-walks").towards(Some(walks.into()));
+        let mut logs = Vec::new();
+        let made = |walks: u32, log: f64| {
+            progress.at(walks.into());
+            if flags.plot.is_some() {
+                logs.push(log);
             }
+        };
+        let guess = problem.estimate(walks, rng, &limits_within(flags.search.time), made);
+        drop(progress);
+        done.stop = guess.is_err() && is_stopping();
+        if done.stop {
+            return;
+        }
+        done.tally.records += 1;
+        let Ok(guess) = guess else { return done.undecided(context, entry) };
+        if guess.walks < walks && !guess.is_exact() {
+            let words = args! { made = guess.walks, walks = walks };
+            done.note(context, entry, context.say("estimate-stopped", &words));
+        }
+        let mut line = EstimateRecord::new(&entry.puzzle, &guess);
+        let numbers = [line.estimate, line.low, line.high].map(|n| n.to_string());
+        let walked = done.data::<Vec<Walks>>();
+        if flags.plot.is_some() && !guess.is_exact() && walked.len() < PANELS {
+            walked.push(Walks { line: numbers.clone(), logs });
+        }
+        match style {
+            Style::Jsonl | Style::Json => {
+                line.extra = entry.fields();
+                done.records.json(&line);
+            }
+            Style::Csv => {
+                let (puzzle, walks) = (entry.puzzle.to_string(), guess.walks.to_string());
+                let [mean, low, high] = &numbers;
+                done.records.row([&puzzle, mean, low, high, &walks], entry);
+            }
+            _ => done.records.out().extend(format!("{}\n", numbers.join("\t")).bytes()),
         }
     };
     let mut walked: Vec<Walks> = Vec::new();
-    let settle = |results: &mut Results<Vec<Walks>>| {
-        walked.append(&mut results.extra);
+    let settle = |results: &mut Results| {
+        walked.append(results.data());
         walked.truncate(PANELS);
     };
-    let reading = flags.input.options();
-    let tally = puzzle_stream::run_settled(context, sources, &reading, &run, worker, settle)?;
-    tally.tell(context, None);
-    let demand = if tally.undecided > 0 { Demand::Solution } else { Demand::Nothing };
-    let exit = tally.exit(demand);
+    let tally = run.each_settled(|| one, settle)?;
+    let exit = tally.exit(Required::unless_late(&tally));
     if exit != Exit::Interrupted {
         plot::draw(context, |pictures| chart(pictures, &walked));
     }

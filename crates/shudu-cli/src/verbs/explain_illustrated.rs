@@ -5,22 +5,21 @@
 
 use std::fmt::Write as _;
 
-use shudu::grid::Puzzle;
-use shudu::logic::{LogicStep, StepSolver};
+use shudu::Puzzle;
+use shudu::logic::{State, Step};
 use shudu_draw::{
-    Align, Document, Drawing, DrawnStep, Face, Labels, MM, PRINT, Placement, Point, Scene,
-    TextStyle, Theme, escape,
+    Align, Document, Drawing, Face, Labels, MM, PRINT, Placement, Point, Scene, TextStyle, Theme,
+    escape,
 };
-use shudu_messages::{Explained, args};
+use shudu_messages::args;
 
 use crate::html_page::html_page;
-use crate::human_solver::{ShownSolver, ShownStep};
 use crate::pictures::Pictures;
 
-/// A puzzle and the way to its solution.
-pub(crate) struct Way<S: StepSolver> {
+/// A puzzle and the path to its solution.
+pub(crate) struct Solved {
     pub(crate) puzzle: Puzzle,
-    pub(crate) steps: Vec<(S::State, S::Step)>,
+    pub(crate) steps: Vec<(State, Step)>,
     /// The sentence at the end.
     pub(crate) end: String,
 }
@@ -42,31 +41,32 @@ pub(crate) struct Illustrated {
 }
 
 impl Illustrated {
-    pub(crate) fn new<S: ShownSolver>(
+    pub(crate) fn new(
         pictures: &Pictures,
         theme: &Theme,
         labels: Labels,
-        way: &Way<S>,
+        solved: &Solved,
     ) -> Illustrated {
         let lower = |scene: Scene| scene.with_labels(labels).lower(theme, &pictures.fonts);
         let mut parts = Vec::new();
         let mut at = 0;
-        while at < way.steps.len() {
-            let (before, step) = &way.steps[at];
-            let fold = way.steps[at..].iter().take_while(|(_, step)| step.is_single()).count();
+        while at < solved.steps.len() {
+            let (before, step) = &solved.steps[at];
+            let fold = solved.steps[at..].iter().take_while(|(_, step)| step.is_single()).count();
             let part = match fold {
                 0 | 1 => lone(pictures, before, step, at + 1, &lower),
-                _ => folded::<S>(pictures, before, &way.steps[at..at + fold], at + 1, &lower),
+                _ => folded(pictures, before, &solved.steps[at..at + fold], at + 1, &lower),
             };
             parts.push(part);
             at += fold.max(1);
         }
-        let scene = Scene::of(&way.puzzle).with_description(pictures.describe(&way.puzzle));
+        let scene = Scene::of(&solved.puzzle)
+            .with_description(shudu_jobs::picture::describe(&solved.puzzle));
         Illustrated {
             title: pictures.say("explain-title"),
             puzzle: lower(scene),
             parts,
-            end: way.end.clone(),
+            end: solved.end.clone(),
         }
     }
 
@@ -240,15 +240,15 @@ pub(crate) fn html(pictures: &Pictures, all: &[Illustrated]) -> String {
     })
 }
 
-fn lone<S: ShownStep>(
+fn lone(
     pictures: &Pictures,
-    before: &S::State,
-    step: &S,
+    before: &State,
+    step: &Step,
     number: usize,
     lower: &dyn Fn(Scene) -> Drawing,
 ) -> Part {
     let catalogue = &pictures.catalogue;
-    let name = catalogue.name(step.technique());
+    let name = catalogue.name(step.technique);
     let mut scene = pictures.step(before, step);
     scene.title = None;
     let mut drawing = lower(scene);
@@ -265,21 +265,21 @@ fn lone<S: ShownStep>(
     }
 }
 
-fn folded<S: ShownSolver>(
+fn folded(
     pictures: &Pictures,
-    before: &S::State,
-    steps: &[(S::State, S::Step)],
+    before: &State,
+    steps: &[(State, Step)],
     number: usize,
     lower: &dyn Fn(Scene) -> Drawing,
 ) -> Part {
     let catalogue = &pictures.catalogue;
-    let placed: Vec<S::Step> = steps.iter().map(|(_, step)| step.clone()).collect();
+    let placed: Vec<Step> = steps.iter().map(|(_, step)| step.clone()).collect();
     let words = args! { first = number, last = number + steps.len() - 1 };
     let heading = catalogue.say("explain-heading-singles", &words);
-    let mut drawing = lower(S::Step::singles_scene(before, &placed));
+    let mut drawing = lower(Scene::of_placements(before, &placed));
     drawing.title.clone_from(&heading);
-    let sentence = |step: &S::Step| {
-        let name = catalogue.name(step.technique());
+    let sentence = |step: &Step| {
+        let name = catalogue.name(step.technique);
         let words = args! { name = name, outcome = step.conclusion() };
         catalogue.say("explain-single", &words)
     };

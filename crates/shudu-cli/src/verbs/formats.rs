@@ -24,9 +24,7 @@ pub(crate) fn run(context: &Context, flags: &Formats) -> Ended {
             Some(_) => {}
         }
     }
-    let mut out = context.out();
-    let _ = out.write(text.as_bytes());
-    out.finish()?;
+    context.print(text.as_bytes())?;
     Ok(Exit::Fine)
 }
 

@@ -1,156 +1,73 @@
 //! `shudu hint`: the player's mistakes, or as much of the next step as requested.
 
-use shudu::grid::Board;
-use shudu::logic::{Examination, LogicState, LogicStep, NotRated, PositionFault, StepScale};
-use shudu::record::{ExtraRecord, HintKind, HintRecord};
-use shudu::text::{Columns, Record};
-use shudu_flags::Hint;
-use shudu_messages::args;
+use shudu::Puzzle;
+use shudu::logic::{NotRated, PositionFault};
+use shudu_flags::Hint as Flags;
+use shudu_jobs::record::HintKind;
+use shudu_jobs::steps::{Hint, StepFinder, step_record};
 
 use super::Ended;
-use crate::context::{Context, complain, is_stopping, limits_within};
-use crate::exit::Exit;
-use crate::human_solver::{self, ShownSolver, Solvers};
-use crate::input::Source;
-use crate::pipeline::{Results, RunOptions};
-use crate::player::{Start, describe_failure, read_givens, read_start, step_record};
-use crate::puzzle_stream::{self, Batch};
-use crate::tally::Demand;
+use crate::context::{Context, is_stopping, limits_within};
+use crate::pipeline::Results;
+use crate::player::{self, count_failure, read_start};
+use crate::puzzle_stream::{Entry, Run};
+use crate::tally::Required;
 
-pub(crate) fn run(context: &Context, flags: &Hint) -> Ended {
-    let Some(options) =
-        human_solver::options(context, &flags.techniques, flags.scale == StepScale::Hodoku)
-    else {
-        return Ok(Exit::Refused);
-    };
-    let givens = match read_givens(context, flags.givens.as_deref()) {
-        Ok(givens) => givens,
-        Err(objection) => {
-            complain(&objection);
-            return Ok(Exit::Refused);
-        }
-    };
-    let format = flags.format.as_deref().unwrap_or("text");
-    let run = RunOptions::for_answers(format, || Columns::new([], [])).slow();
+pub(crate) fn run(context: &Context, flags: &Flags) -> Ended {
+    let (order, givens) =
+        player::choices(context, flags.scale, &flags.techniques, flags.givens.as_deref())?;
+    let style = flags.format.unwrap_or_default();
+    let run = Run::answers(context, &flags.input, (style, &Default::default()), []).slow();
     let worker = || {
-        let (givens, run) = (givens.as_ref(), &run);
-        let mut solvers = Solvers::new(flags.scale, &options);
-        move |batch: Batch<'_>, done: &mut Results| {
-            for record in batch.records() {
-                if done.publish().is_break() {
-                    break;
-                }
-                one(context, (flags, givens), run, &mut solvers, &batch, record, done);
-                if done.stop {
-                    break;
-                }
-            }
+        let mut finder = StepFinder::new(&order);
+        let (run, givens) = (&run, givens.as_ref());
+        move |entry: Entry<'_>, done: &mut Results| {
+            hint(context, (flags, givens), run, &mut finder, entry, done);
         }
     };
-    let sources = Source::all(context, &flags.input.files);
-    let tally = puzzle_stream::run(context, sources, &flags.input.options(), &run, worker)?;
-    tally.tell(context, None);
-    Ok(tally.exit(Demand::Unique))
-}
-
-fn one(
-    context: &Context,
-    (flags, givens): (&Hint, Option<&Board>),
-    run: &RunOptions,
-    solvers: &mut Solvers,
-    batch: &Batch<'_>,
-    record: &Record,
-    done: &mut Results,
-) {
-    let start = read_start(context, givens, batch.file, record, done);
-    let limits = limits_within(flags.time);
-    match start {
-        None => {}
-        Some(Start::Nine(position)) => {
-            let examined = Examination::of(&position, &limits);
-            hint(context, flags, run, &mut solvers.nine, (batch, record), examined, done);
-        }
-        Some(Start::Board(state)) => {
-            let examined = Examination::of_board(state, &limits);
-            hint(context, flags, run, &mut solvers.board, (batch, record), examined, done);
-        }
-    }
+    Ok(run.each(worker)?.exit(Required::Unique))
 }
 
 /// Writes the hint for a position.
-fn hint<S: ShownSolver>(
+fn hint(
     context: &Context,
-    flags: &Hint,
-    run: &RunOptions,
-    solver: &mut S,
-    (batch, record): (&Batch<'_>, &Record),
-    examined: Examination<S::State>,
+    (flags, givens): (&Flags, Option<&Puzzle>),
+    run: &Run<'_>,
+    finder: &mut StepFinder,
+    entry: Entry<'_>,
     done: &mut Results,
 ) {
-    let limits = limits_within(flags.time);
-    if matches!(examined, Examination::Failed(PositionFault::Stopped)) && is_stopping() {
-        done.tally.records -= 1;
-        done.stop = true;
-        return;
+    let Some(state) = read_start(context, givens, entry, done) else { return };
+    let hint = finder.hint(&state, &limits_within(flags.time));
+    if is_stopping() {
+        return done.stop_uncounted();
     }
-    let (kind, text, step) = match examined {
-        Examination::Fine { state, .. } if state.is_full() => {
-            done.tally.unique += 1;
-            (HintKind::Solved, context.say("hint-solved", &args! {}), None)
-        }
-        Examination::Fine { state, proper } => {
-            solver.set_uniqueness(proper);
-            solver.set_limits(limits.clone());
-            let step = solver.next(&state);
-            if is_stopping() {
-                done.stop = true;
-                done.tally.records -= 1;
-                return;
-            }
-            match step {
-                None => {
-                    done.tally.undecided += 1;
-                    let is_late = limits.stopped().is_some();
-                    if is_late {
-                        done.tell_undecided(context, batch.file, record.line);
-                    }
-                    let why = if is_late { NotRated::Stopped } else { NotRated::Beyond };
-                    let why = context.catalogue.no_path(S::IS_NINE, &why);
-                    (HintKind::Beyond, why, None)
-                }
-                Some(step) => {
-                    done.tally.unique += 1;
-                    let mut text = context.catalogue.hint(&step, flags.level);
-                    if flags.level == 4 {
-                        step.notation().iter().for_each(|line| text += &format!("\n{line}"));
-                    }
-                    (HintKind::Step, text, Some(step))
-                }
+    match &hint {
+        Hint::Beyond(why) => {
+            done.tally.undecided += 1;
+            if *why == NotRated::Stopped {
+                done.note_undecided(context, entry);
             }
         }
-        Examination::Failed(PositionFault::Mistakes(mistakes)) => {
-            // The puzzle is proper, so this counts as success.
-            done.tally.unique += 1;
-            (HintKind::Mistakes, context.catalogue.mistakes(&mistakes, flags.level), None)
+        // Of mistakes the puzzle is proper, so they count as success.
+        Hint::Failed(fault) if !matches!(fault, PositionFault::Mistakes { .. }) => {
+            count_failure(fault, done);
         }
-        Examination::Failed(failure) => {
-            let (verdict, message) = describe_failure(context, &failure, done);
-            (verdict.into(), context.say("hint-none", &args! { why = message }), None)
+        _ => done.tally.unique += 1,
+    }
+    let catalogue = &context.catalogue;
+    if run.style.is_json() {
+        let step = |step: &_| step_record(catalogue, None, step);
+        let mut hint = hint.record(catalogue, &entry.puzzle, flags.level, step);
+        hint.extra = entry.fields();
+        return done.records.json(&hint);
+    }
+    let text = hint.text(catalogue, entry.puzzle.to_grid().is_some(), flags.level);
+    match hint.kind() {
+        HintKind::Step | HintKind::Solved | HintKind::Mistakes | HintKind::Beyond => {
+            let text = format!("{text}\n");
+            done.records.out().extend_from_slice(context.fit(&text, 2).as_bytes());
         }
-    };
-    if matches!(run.format().id, "jsonl" | "json") {
-        let mut hint = HintRecord::new(&record.puzzle, kind, text);
-        hint.step = step.as_ref().filter(|_| flags.level == 4).map(|s| step_record(context, s));
-        hint.extra = ExtraRecord::from(&record.extra);
-        done.records.json(run.format(), &hint);
-    } else if matches!(
-        kind,
-        HintKind::Invalid | HintKind::None | HintKind::Multiple | HintKind::Undecided
-    ) {
-        let words = args! { file = batch.file, line = record.line, message = text };
-        done.messages.push(context.say("located-line", &words));
-    } else {
-        let text = format!("{text}\n");
-        done.records.out().extend_from_slice(context.fit(&text, 2).as_bytes());
+        _ => done.note(context, entry, text),
     }
 }

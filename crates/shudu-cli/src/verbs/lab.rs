@@ -6,15 +6,15 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 use serde_json::Value;
 use shudu::cover::ExactCover;
-use shudu::lab::depth::{Outcome, Summary, summary, trial_within};
-use shudu::record::Integer;
 use shudu::solve::engine::Singles;
+use shudu::text::Integer;
 use shudu_draw::{Chart, Panel};
-use shudu_flags::{LabDepth, LabQueens};
+use shudu_flags::{LabDepth, LabQueens, Style};
 use shudu_messages::args;
 
 use super::Ended;
 use crate::context::{Context, is_cancelled, limits};
+use crate::depth::{Outcome, Summary, summary, trial};
 use crate::exit::Exit;
 use crate::pictures::Pictures;
 use crate::plot;
@@ -28,7 +28,7 @@ const BAR: usize = 50;
 /// Runs `shudu lab depth`: one table for each number of digits.
 pub(crate) fn depth(context: &Context, flags: &LabDepth) -> Ended {
     let mut out = context.out();
-    if flags.format.as_deref() == Some("csv") {
+    if flags.format == Some(Style::Csv) {
         let header = if flags.raw { "givens,trial,depth\n" } else { "givens,depth,count\n" };
         let _ = out.write(header.as_bytes());
     }
@@ -40,12 +40,12 @@ pub(crate) fn depth(context: &Context, flags: &LabDepth) -> Ended {
         }
         let found = summary(&outcomes);
         histograms.push((givens, found.histogram.clone()));
-        let text = match flags.format.as_deref() {
-            Some("csv") if flags.raw => raw_rows(givens, &outcomes, true),
-            Some("jsonl") if flags.raw => raw_json(flags, givens, &outcomes),
+        let text = match flags.format {
+            Some(Style::Csv) if flags.raw => raw_rows(givens, &outcomes, true),
+            Some(Style::Jsonl) if flags.raw => raw_json(flags, givens, &outcomes),
             _ if flags.raw => raw_rows(givens, &outcomes, false),
-            Some("csv") => depth_csv(givens, &found),
-            Some("jsonl") => depth_json(flags, givens, &found),
+            Some(Style::Csv) => depth_csv(givens, &found),
+            Some(Style::Jsonl) => depth_json(flags, givens, &found),
             _ => depth_text(context, flags, givens, &found),
         };
         if out.write(text.as_bytes()).is_break() {
@@ -96,7 +96,7 @@ fn trials(context: &Context, flags: &LabDepth, givens: u8) -> Vec<Outcome> {
                 break;
             }
             let outcomes: Vec<Outcome> = (start..trials.min(start.saturating_add(PIECE)))
-                .map(|i| trial_within(flags.seed, i, usize::from(givens), limits))
+                .map(|i| trial(flags.seed, i, usize::from(givens), limits))
                 .collect();
             progress.add(outcomes.len() as u64);
             let mut results = results.lock().unwrap_or_else(std::sync::PoisonError::into_inner);

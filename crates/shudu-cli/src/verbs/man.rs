@@ -8,7 +8,7 @@ use shudu_messages::args;
 use shudu_system::fs;
 
 use super::Ended;
-use crate::context::{Context, complain};
+use crate::context::Context;
 use crate::exit::Exit;
 use crate::faults;
 use crate::output_file::write_whole;
@@ -19,22 +19,16 @@ pub(crate) fn run(context: &Context, flags: &shudu_flags::Man) -> Ended {
     let Some(dir) = &flags.dir else {
         let mut page = Vec::new();
         Man::new(command).render(&mut page)?;
-        let mut out = context.out();
-        let _ = out.write(&page);
-        out.finish()?;
+        context.print(&page)?;
         return Ok(Exit::Fine);
     };
-    let written = fs::create_folder(dir, 0o777)
+    fs::create_folder(dir, 0o777)
         .map_err(|error| faults::unwritable(context, dir, &error))
         .and_then(|()| write_pages(context, &command, "shudu", dir))
         .and_then(|()| {
             let page = classic_page(context);
             write_whole(context, &dir.join("sudoku.1"), true, page.as_bytes())
-        });
-    if let Err(objection) = written {
-        complain(&objection);
-        return Ok(Exit::Refused);
-    }
+        })?;
     Ok(Exit::Fine)
 }
 

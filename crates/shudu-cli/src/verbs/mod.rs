@@ -33,32 +33,28 @@ pub(crate) mod techniques;
 pub(crate) mod trace;
 pub(crate) mod transform;
 
-use std::io;
-
 use shudu::grid::Shape;
 use shudu::text::Format;
 use shudu_flags::{Cli, Lab, Verb};
 use shudu_messages::args;
 
-use crate::context::{Context, complain, watch_output};
-use crate::exit::Exit;
+use crate::context::{Context, report, watch_output};
+use crate::exit::{Exit, Failure};
 use crate::{output_flag, usage};
 
 /// Runs a verb, with its output.
 pub(crate) fn run(mut context: Context, cli: Cli) -> Exit {
     // A flag without effect is an error.
-    if let Some((table, format)) = cli.verb.table()
-        && !table.columns.is_empty()
-        && format != Some("csv")
-    {
-        complain(&context.say("columns-need-csv", &args! {}));
-        return Exit::Refused;
+    if cli.shared.has_idle_columns {
+        report(&context.say("columns-need-csv", &args! {}));
+        return Exit::Rejected;
     }
+    context.accept = (cli.verb.accept(), cli.shared.ignore_unknown);
     let own_input = match output_flag::begin(&mut context, &cli) {
         Ok(own_input) => own_input,
-        Err(objection) => {
-            complain(&objection);
-            return Exit::Refused;
+        Err(message) => {
+            report(&message);
+            return Exit::Rejected;
         }
     };
     let ended = run_verb(&context, cli);
@@ -100,7 +96,7 @@ fn run_verb(context: &Context, cli: Cli) -> Ended {
         Verb::Serve(flags) => serve::run(context, &flags),
         Verb::Completions(flags) => completions::run(context, &flags),
         Verb::Man(flags) => man::run(context, &flags),
-        Verb::Help(flags) => usage::help(context, &flags.verb),
+        Verb::Help(flags) => Ok(usage::help(context, &flags.verb)?),
     }
 }
 
@@ -111,5 +107,5 @@ pub(crate) fn no_room(context: &Context, format: &Format, shape: Shape) -> Optio
     (!format.shapes && shape != Shape::NINE).then(|| context.say("no-room-ever", &words))
 }
 
-/// The result of a verb: its exit code, or the error of stdout.
-pub(crate) type Ended = io::Result<Exit>;
+/// The result of a verb.
+pub(crate) type Ended = Result<Exit, Failure>;

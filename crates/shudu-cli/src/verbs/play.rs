@@ -7,11 +7,12 @@ use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use shudu::generate::{Request, Symmetry};
-use shudu::grid::{Puzzle, Shape};
+use shudu::Puzzle;
+use shudu::generate::Request;
+use shudu::grid::Shape;
 use shudu::logic::{Level, Rating};
 use shudu::text::{Extra, Item, ReadError, ReadOptions};
-use shudu_flags::Play;
+use shudu_flags::{Play, Style};
 use shudu_game::Meta;
 use shudu_messages::args;
 use shudu_play::plain::PlainOptions;
@@ -20,7 +21,7 @@ use shudu_system::fs;
 
 use super::Ended;
 use super::generate::{fresh_seed, request};
-use crate::context::{Context, complain, limits};
+use crate::context::{Context, limits, report};
 use crate::exit::Exit;
 use crate::faults;
 use crate::input::{self, Source};
@@ -29,47 +30,37 @@ use crate::output_file::write_whole;
 
 pub(crate) fn run(context: &Context, flags: &Play) -> Ended {
     let Some(folder) = games_folder() else {
-        complain(&context.say("play-no-folder", &args! {}));
-        return Ok(Exit::Refused);
+        return Err(context.say("play-no-folder", &args! {}).into());
     };
     let mut store = FolderStore::new(folder, context.catalogue.clone());
     let ended = match managed(context, flags, &mut store) {
         Some(ended) => ended,
         None => play(context, flags, &mut store),
     };
-    store.take_notices().iter().for_each(|notice| complain(notice));
-    match ended {
-        // A list of games that is not complete does not replace a file.
-        Ok(_) if store.is_incomplete() && context.output.is_some() => Ok(Exit::Refused),
-        Ok(text) => {
-            let mut out = context.out();
-            let _: ControlFlow<()> = out.write(text.as_bytes());
-            out.finish()?;
-            Ok(if store.is_incomplete() { Exit::Refused } else { Exit::Fine })
-        }
-        Err(objection) => {
-            complain(&objection);
-            Ok(Exit::Refused)
-        }
+    store.take_notices().iter().for_each(|notice| report(notice));
+    // A list of games that is not complete does not replace a file.
+    if ended.is_err() || !store.is_incomplete() || context.output.is_none() {
+        context.print(ended?.as_bytes())?;
     }
+    Ok(if store.is_incomplete() { Exit::Rejected } else { Exit::Fine })
 }
 
 /// What is written to stdout, or an error message.
-type Told = Result<String, String>;
+type Written = Result<String, String>;
 
 /// Lists, deletes, exports and imports games. `None` if no flag asks for it.
-fn managed(context: &Context, flags: &Play, store: &mut FolderStore) -> Option<Told> {
+fn managed(context: &Context, flags: &Play, store: &mut FolderStore) -> Option<Written> {
     let failed = |error: io::Error| context.catalogue.io_reason(error.kind(), &error.to_string());
     if flags.list {
         return Some(store.games().map_err(failed).map(|games| {
             if games.is_empty() {
-                context.tell(&context.say("play-no-games", &args! {}));
+                context.note(&context.say("play-no-games", &args! {}));
             }
             lines(&shudu_play::describe_games(&context.catalogue, &games, shudu_play::now()))
         }));
     }
     if flags.stats {
-        let is_csv = flags.format.as_deref() == Some("csv");
+        let is_csv = flags.format == Some(Style::Csv);
         return Some(store.games().map_err(failed).map(|games| {
             let statistics = Statistics::of(games.iter().map(|saved| &saved.game));
             match is_csv {
@@ -80,7 +71,7 @@ fn managed(context: &Context, flags: &Play, store: &mut FolderStore) -> Option<T
     }
     if let Some(id) = &flags.delete {
         return Some(store.delete(id).map_err(failed).map(|()| {
-            context.tell(&context.say("play-deleted", &args! { id = id.clone() }));
+            context.note(&context.say("play-deleted", &args! { id = id.clone() }));
             String::new()
         }));
     }
@@ -101,7 +92,7 @@ fn managed(context: &Context, flags: &Play, store: &mut FolderStore) -> Option<T
         return Some(text.and_then(|text| {
             let game = store.parse(&source.name(), &text).map_err(|error| error.to_string())?;
             let id = store.import(&game).map_err(failed)?;
-            context.tell(&context.say("play-imported", &args! { id = id }));
+            context.note(&context.say("play-imported", &args! { id = id }));
             Ok(String::new())
         }));
     }
@@ -113,7 +104,7 @@ fn lines(lines: &[String]) -> String {
 }
 
 /// Plays on the screen.
-fn play(context: &Context, flags: &Play, store: &mut FolderStore) -> Told {
+fn play(context: &Context, flags: &Play, store: &mut FolderStore) -> Written {
     let start = start(context, flags, store)?;
     if flags.plain {
         return play_plain(context, flags, store, start);
@@ -129,10 +120,11 @@ fn play(context: &Context, flags: &Play, store: &mut FolderStore) -> Told {
     options.vi = flags.vi;
     options.is_language_stated =
         context.is_language_stated || std::env::var_os("SHUDU_LANG").is_some();
-    options.theme = flags.theme.as_deref().and_then(shudu_draw::Theme::named);
+    options.theme = flags.theme;
     if !context.color {
         options.depth = Some(Depth::None);
     }
+    options.order = flags.scale;
     options.start = start;
     let played = shudu_play::run(options, store);
     let lost =
@@ -141,8 +133,9 @@ fn play(context: &Context, flags: &Play, store: &mut FolderStore) -> Told {
 }
 
 /// Plays line by line. The output is written directly, because each line answers one of the input.
-fn play_plain(context: &Context, flags: &Play, store: &mut FolderStore, start: Start) -> Told {
-    let read = |name: &str| load_puzzles(context, name, &flags.input.options());
+fn play_plain(context: &Context, flags: &Play, store: &mut FolderStore, start: Start) -> Written {
+    let options = flags.input.options();
+    let read = |name: &str| load_puzzles(context, name, &options);
     let write = |name: &str, text: &str| {
         let path = Path::new(name);
         // The message of a command names flags.
@@ -152,6 +145,7 @@ fn play_plain(context: &Context, flags: &Play, store: &mut FolderStore, start: S
         write_whole(context, path, flags.force, text.as_bytes())
     };
     let mut options = PlainOptions::new(context.catalogue.clone(), &read, &write);
+    options.order = flags.scale;
     options.start = start;
     options.limits = limits();
     if io::stdin().is_terminal() && context.stdout_is_terminal {
@@ -199,7 +193,8 @@ fn start(context: &Context, flags: &Play, store: &mut FolderStore) -> Result<Sta
     }
     if !flags.input.files.is_empty() {
         let describe = |name: &str, error: &ReadError| faults::located(context, name, error);
-        let puzzles = read_puzzles(context, &flags.input.files, &flags.input.options(), &describe)?;
+        let options = flags.input.options();
+        let puzzles = read_puzzles(context, &flags.input.files, &options, &describe)?;
         return match puzzles.is_empty() {
             true => Err(context.say("summary-empty", &args! {})),
             false => Ok(Start::Puzzles(puzzles)),
@@ -209,16 +204,11 @@ fn start(context: &Context, flags: &Play, store: &mut FolderStore) -> Result<Sta
         return Ok(Start::Form);
     }
     let mut request = Request::new(flags.input.shape.unwrap_or(Shape::NINE));
-    request.symmetry =
-        flags.symmetry.as_deref().map_or(Ok(Symmetry::None), str::parse).unwrap_or_default();
-    let level = flags.level.as_deref();
+    request.symmetry = flags.symmetry.unwrap_or_default();
     request.difficulty =
-        request::difficulty(context, level, flags.rating.clone(), &flags.technique)?;
-    let checked = match request.shape == Shape::NINE {
-        true => shudu::generate::Generator::<shudu::Grid>::new(request.clone()).map(drop),
-        false => shudu::generate::Generator::of_boards(request.clone()).map(drop),
-    };
-    checked.map_err(|error| request::impossible(context, &error))?;
+        request::difficulty(context, flags.level, &flags.rating, &flags.technique)?;
+    let checked = shudu::generate::Generator::new(request.clone());
+    checked.map_err(|error| shudu_jobs::generate::impossible(&context.catalogue, &error))?;
     let seed = flags.seed.unwrap_or_else(fresh_seed);
     Ok(Start::Generate { request: Box::new(request), seed })
 }

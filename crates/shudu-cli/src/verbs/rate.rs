@@ -1,37 +1,34 @@
 //! `shudu rate`: the rating of every puzzle, and the techniques that set it.
 
+use shudu::Named;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use shudu::Limits;
-use shudu::grid::{Grid, Puzzle, Shape};
-use shudu::logic::{
-    Detail, Explainer, Grade, HodokuOptions, HodokuRating, HodokuSolver, NotRated, PuzzleRating,
-    Rating, State, Step, TECHNIQUES, Technique,
-};
-use shudu::record::{ExtraRecord, RateRecord};
-use shudu::solve::{Answer, Solver, VerdictKind as Kind};
-use shudu::text::{Format, Item, Record, WriteOptions, Writer};
+use shudu::Puzzle;
+use shudu::logic::{Grade, HodokuOptions, HodokuRating, NotRated, Rating, Technique};
+use shudu::solve::{Answer, VerdictKind as Kind};
+use shudu::text::Record;
 use shudu_draw::{Chart, Panel};
-use shudu_flags::{Rate, Scale, Timeout};
+use shudu_flags::{Rate, RateScale, Style, Timeout};
+use shudu_jobs::rate::{Rated, Rater, Scale};
+use shudu_jobs::record::RateRecord;
 use shudu_messages::args;
 
 use super::Ended;
-use crate::context::{Context, complain, is_stopping, limits, limits_within};
+use crate::context::{Context, is_stopping, limits, limits_within};
 use crate::exit::Exit;
-use crate::input::Source;
 use crate::pictures::Pictures;
-use crate::pipeline::{Results, RunOptions};
+use crate::pipeline::Results;
 use crate::plot;
-use crate::puzzle_stream::{self, Batch};
-use crate::survey::answer_columns;
-use crate::tally::Demand;
+use crate::puzzle_stream::{Batch, Entry, Run};
+use crate::tally::Required;
 use crate::template::{self, Template, Values, write_tail};
-use crate::{faults, human_solver};
+use crate::{faults, player};
 
-/// The style of the output.
-enum Style {
+/// The form of the output.
+enum Form {
     /// A sentence for each puzzle.
     Pretty,
     /// A line for each puzzle; with `keep`, also the puzzle, its columns and the comments.
@@ -39,47 +36,16 @@ enum Style {
         keep: bool,
     },
     Csv,
-    /// JSON Lines, or a JSON list.
     Json,
     Template(Template),
 }
 
-/// The ratings of a puzzle.
-#[derive(Default)]
-struct Rated {
-    rating: Option<PuzzleRating>,
-    hodoku: Option<HodokuRating>,
-    /// The number of uses of each technique, in the order of the table.
-    counts: Vec<(Technique, u32)>,
-    /// The hardest step in short, if the template shows it.
-    hardest: String,
-    /// The reason why there is no rating.
-    failure: Option<NotRated>,
-    seconds: f64,
-}
-
-/// The solvers of a worker, with their buffers.
-struct Solvers {
-    explainer: Explainer,
-    hodoku: HodokuSolver,
-    have_limits: bool,
-}
-
-impl Solvers {
-    fn set_limits(&mut self, limits: &Limits) {
-        self.explainer.set_limits(limits.clone());
-        self.hodoku.set_limits(limits.clone());
-        self.have_limits = true;
-    }
-}
-
 struct Plan<'a> {
     context: &'a Context,
-    style: Style,
+    form: Form,
     scale: Scale,
     options: HodokuOptions,
     time: Timeout,
-    run: RunOptions,
     /// What `--plot` counts.
     plot: Option<Mutex<Counted>>,
 }
@@ -92,50 +58,45 @@ struct Counted {
 }
 
 pub(crate) fn run(context: &Context, flags: &Rate) -> Ended {
-    let style = match (&flags.template, flags.format.as_deref()) {
+    let form = match (&flags.template, flags.format) {
         (Some(template), _) => match Template::parse(template) {
-            Ok(template) => Style::Template(template),
+            Ok(template) => Form::Template(template),
             Err(unknown) => {
                 let known = template::CONVERSIONS.chars().map(|c| format!("%{c}"));
                 let known = known.collect::<Vec<_>>().join(" ");
                 let words = args! { found = unknown, known = known };
-                complain(&context.say("template-unknown", &words));
-                return Ok(Exit::Refused);
+                return Err(context.say("template-unknown", &words).into());
             }
         },
-        (None, Some("csv")) => Style::Csv,
-        (None, Some("jsonl" | "json")) => Style::Json,
-        (None, None) if context.stdout_is_terminal && !flags.keep => Style::Pretty,
-        (None, _) => Style::Text { keep: flags.keep },
+        (None, Some(Style::Csv)) => Form::Csv,
+        (None, Some(Style::Jsonl | Style::Json)) => Form::Json,
+        (None, None) if context.stdout_is_terminal && !flags.keep => Form::Pretty,
+        (None, _) => Form::Text { keep: flags.keep },
     };
-    // Tables have columns for both scales; for lines, one scale is faster.
-    let scale = flags.scale.unwrap_or(match style {
-        Style::Csv | Style::Json => Scale::Both,
-        _ => Scale::Se,
-    });
-    let Some(options) = human_solver::options(context, &flags.techniques, scale != Scale::Se)
-    else {
-        return Ok(Exit::Refused);
+    let scale = match (flags.scale, &form) {
+        (Some(RateScale::Se), _) => Scale::Se,
+        (Some(RateScale::Hodoku), _) => Scale::Hodoku,
+        // Tables have columns for both scales; for lines, one scale is faster.
+        (Some(RateScale::Both), _) | (None, Form::Csv | Form::Json) => Scale::Both,
+        (None, _) => Scale::Se,
     };
-    let mut sources = Source::all(context, &flags.input.files);
-    let run = RunOptions::for_answers(flags.format.as_deref().unwrap_or("text"), || {
-        let all = scale != Scale::Se;
-        let own = COLUMNS.into_iter().filter(|name| all || !name.starts_with("hodoku_"));
-        answer_columns(context, &flags.table, &flags.input, &mut sources, own)
-    });
+    let options = player::options(context, &flags.techniques, scale != Scale::Se)?;
+    let own = COLUMNS.into_iter().filter(|n| scale != Scale::Se || !n.starts_with("hodoku_"));
+    let style = flags.format.unwrap_or_default();
+    let run = Run::answers(context, &flags.input, (style, &flags.table), own).slow();
     let plot = flags.plot.as_ref().map(|_| Mutex::default());
-    let plan = Plan { context, style, scale, options, time: flags.time, run: run.slow(), plot };
+    let plan = Plan { context, form, scale, options, time: flags.time, plot };
     let started = Instant::now();
     let mut before = 0;
-    let settle = |done: &mut Results<NumberPlaces>| {
+    let settle = |done: &mut Results| {
         number(done, before);
         before += done.tally.records;
     };
-    let options = flags.input.options();
-    let worker = || plan.worker();
-    let tally = puzzle_stream::run_settled(context, sources, &options, &plan.run, worker, settle)?;
-    tally.tell(context, flags.stats.then(|| started.elapsed().as_secs_f64()));
-    let exit = tally.exit(Demand::Unique);
+    let tally = run.batches_settled(|| plan.worker(), settle)?;
+    if flags.stats {
+        tally.report_work(context, started.elapsed().as_secs_f64());
+    }
+    let exit = tally.exit(Required::Unique);
     if let Some(counted) = &plan.plot
         && exit != Exit::Interrupted
     {
@@ -176,14 +137,15 @@ fn chart(pictures: &Pictures, counted: &Counted) -> Chart {
 type NumberPlaces = Vec<(usize, u64)>;
 
 /// Inserts the numbers of the records, given the number of records before.
-fn number(done: &mut Results<NumberPlaces>, before: u64) {
-    if done.extra.is_empty() {
+fn number(done: &mut Results, before: u64) {
+    let places = std::mem::take(done.data::<NumberPlaces>());
+    if places.is_empty() {
         return;
     }
     let out = std::mem::take(done.records.out());
-    let mut numbered = Vec::with_capacity(out.len() + 8 * done.extra.len());
+    let mut numbered = Vec::with_capacity(out.len() + 8 * places.len());
     let mut start = 0;
-    for (place, record) in std::mem::take(&mut done.extra) {
+    for (place, record) in places {
         numbered.extend_from_slice(&out[start..place]);
         numbered.extend_from_slice((before + record).to_string().as_bytes());
         start = place;
@@ -192,123 +154,112 @@ fn number(done: &mut Results<NumberPlaces>, before: u64) {
     *done.records.out() = numbered;
 }
 
+/// What a template shows besides the rating.
+#[derive(Default)]
+struct Extra {
+    /// The hardest step in short.
+    hardest: String,
+    seconds: f64,
+}
+
 impl Plan<'_> {
-    fn worker(&self) -> impl FnMut(Batch<'_>, &mut Results<NumberPlaces>) {
-        let mut solvers = Solvers {
-            explainer: Explainer::new(Detail::Outcome),
-            hodoku: HodokuSolver::new(self.options.clone()),
-            have_limits: false,
-        };
-        let mut solver = Solver::new().with_kept(0);
-        let limits = limits().with_solutions(2);
+    fn worker(&self) -> impl FnMut(Batch<'_>, &mut Results) {
+        let mut rater = Rater::with_options(self.scale, self.options.clone());
+        let verdict_limits = limits();
+        let mut rate_limits = None;
         move |batch, done| {
-            // Other shapes have no rating, and solving them may take long.
-            let grids = batch.puzzles().filter(|puzzle| puzzle.shape() == Shape::NINE);
-            let mut answers = solver.answers(grids, &limits);
-            done.tally.work += answers.batch_work();
-            for item in batch.items {
-                match item {
-                    Item::Record(record) => {
-                        // A puzzle can take seconds, so finished results are written first.
-                        if done.publish().is_break() {
-                            break;
+            let (answers, work) = rater.verdicts(batch.puzzles(), &verdict_limits);
+            let mut answers = answers.into_iter();
+            done.tally.work += work;
+            for item in batch.items() {
+                let entry = match item {
+                    Ok(entry) => entry,
+                    Err(comment) => {
+                        if let Form::Text { keep: true } = &self.form {
+                            done.records.comment(comment);
                         }
-                        if record.puzzle.shape() != Shape::NINE {
-                            self.refuse(&batch, record, done);
-                            continue;
-                        }
-                        let Some(answer) = answers.next() else { break };
-                        self.one(&batch, record, &answer, &mut solvers, done);
-                        if done.stop {
-                            break;
-                        }
+                        continue;
                     }
-                    Item::Comment { text, .. } => {
-                        if let Style::Text { keep: true } = &self.style {
-                            let writer = Writer::new(Format::LINE, WriteOptions::default());
-                            writer.comment(done.records.out(), text);
-                        }
-                    }
+                };
+                // A puzzle can take seconds, so finished results are written first.
+                if done.publish().is_break() {
+                    break;
+                }
+                let Some(answer) = answers.next() else { break };
+                if self.time.timeout.is_some() || rate_limits.is_none() {
+                    rate_limits = Some(limits_within(self.time));
+                }
+                let limits = rate_limits.as_ref().unwrap_or(&verdict_limits);
+                self.one(entry, &answer, (&mut rater, limits), done);
+                if done.stop {
+                    break;
                 }
             }
         }
     }
 
-    /// Reports a puzzle of a shape without ratings.
-    fn refuse(&self, batch: &Batch<'_>, record: &Record, done: &mut Results<NumberPlaces>) {
-        let message = faults::nine_only(self.context, record.puzzle.shape());
-        let words = args! { file = batch.file, line = record.line, message = message };
-        done.tally.refused += 1;
-        done.messages.push(self.context.say("located-line", &words));
-    }
-
     fn one(
         &self,
-        batch: &Batch<'_>,
-        record: &Record,
+        entry: Entry<'_>,
         answer: &Answer<Puzzle>,
-        solvers: &mut Solvers,
-        done: &mut Results<NumberPlaces>,
+        (rater, limits): (&mut Rater, &Limits),
+        done: &mut Results,
     ) {
-        let Some(grid) = record.puzzle.to_grid() else { return };
-        if self.time.timeout.is_some() || !solvers.have_limits {
-            solvers.set_limits(&limits_within(self.time));
-        }
-        let rated = self.rate(&record.puzzle, answer, &grid, solvers);
-        let is_late = rated.failure == Some(NotRated::Stopped);
-        done.stop = is_late && is_stopping();
+        let (rated, extra) = self.rate(&entry.puzzle, answer, rater, limits);
+        let failure = rated.failure();
+        done.stop = failure == Some(NotRated::Stopped) && is_stopping();
         if done.stop {
             return;
         }
         done.tally.add(answer);
         if let Some(plot) = &self.plot {
             let mut counted = plot.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some(rating) = &rated.rating {
+            if let Some(rating) = rated.se() {
                 *counted.ratings.entry(rating.er.rating).or_default() += 1;
             }
-            for (technique, count) in &rated.counts {
+            for (technique, count) in &rated.techniques {
                 *counted.techniques.entry(*technique).or_default() += u64::from(*count);
             }
         }
-        if answer.verdict == Kind::Unique
-            && matches!(rated.failure, Some(NotRated::Beyond | NotRated::Stopped))
-        {
+        if answer.verdict == Kind::Unique && failure.is_some() {
             done.tally.unique -= 1;
             done.tally.undecided += 1;
         }
-        if let Some(why) = &rated.failure {
-            let message = match (why, &answer.clash) {
+        if let Some(why) = &failure {
+            let mut message = match (why, &answer.clash) {
                 (NotRated::Clash(_), Some(clash)) => faults::clash(self.context, clash),
                 _ => self.context.catalogue.not_rated(why),
             };
-            let words = args! { file = batch.file, line = record.line, message = message };
-            let told = self.context.say("located-line", &words);
-            match self.style {
-                Style::Pretty => done.records.out().extend(format!("{told}\n").into_bytes()),
-                _ => done.messages.push(told),
+            if !rated.is_empty() {
+                // The rating on the other scale is known.
+                let key = if rated.se().is_none() { "rate-no-se" } else { "rate-no-hodoku" };
+                message = self.context.say(key, &args! { message = message });
+            }
+            let message = entry.located(self.context, message);
+            match self.form {
+                Form::Pretty => done.records.out().extend(format!("{message}\n").into_bytes()),
+                _ => done.messages.push(message),
             }
         }
+        let number = done.tally.records;
         let out = done.records.out();
-        match &self.style {
-            Style::Pretty => self.write_sentence(batch.file, record, &rated, out),
-            Style::Text { keep } => write_text(record, answer, &rated, *keep, out),
-            Style::Csv => {
-                self.write_csv(batch.file, record, &self.record(record, answer, &rated), done);
+        match &self.form {
+            Form::Pretty => self.write_sentence(entry, &rated, out),
+            Form::Text { keep } => write_text(&entry, answer, &rated, *keep, out),
+            Form::Csv => write_csv(entry, &rated.record(&entry.puzzle), done),
+            Form::Json => {
+                let mut row = rated.record(&entry.puzzle);
+                row.extra = entry.fields();
+                done.records.json(&row);
             }
-            Style::Json => {
-                done.records.json(self.run.format(), &self.record(record, answer, &rated));
-            }
-            Style::Template(template) => {
-                let values = Values {
-                    record,
-                    rating: rated.rating.as_ref(),
-                    failure: rated.failure,
-                    hardest: &rated.hardest,
-                    seconds: rated.seconds,
-                };
-                let (number, places) = (done.tally.records, &mut done.extra);
+            Form::Template(template) => {
+                let (hardest, seconds) = (extra.hardest.as_str(), extra.seconds);
+                let values =
+                    Values { record: &entry, rating: rated.se(), failure, hardest, seconds };
+                let mut places = NumberPlaces::new();
                 let note = |place| places.push((place, number));
                 template.fill(&values, &self.context.catalogue, out, note);
+                done.data::<NumberPlaces>().append(&mut places);
             }
         }
     }
@@ -317,150 +268,75 @@ impl Plan<'_> {
         &self,
         puzzle: &Puzzle,
         answer: &Answer<Puzzle>,
-        digits: &Grid,
-        solvers: &mut Solvers,
-    ) -> Rated {
-        let failure = match answer.verdict {
-            Kind::Unique => None,
-            Kind::Multiple => Some(NotRated::Multiple),
-            Kind::Invalid => digits.clash().map(NotRated::Clash),
-            Kind::None => Some(NotRated::NoSolution),
-            Kind::Undecided => Some(NotRated::Stopped),
+        rater: &mut Rater,
+        limits: &Limits,
+    ) -> (Rated, Extra) {
+        let (template, is_shown) = match &self.form {
+            Form::Template(template) => (true, template.shows_hardest()),
+            _ => (false, false),
         };
-        if failure.is_some() {
-            return Rated { failure, ..Rated::default() };
-        }
-        let started = matches!(self.style, Style::Template(_)).then(Instant::now);
-        let state = match puzzle {
-            Puzzle::Position(position) => State::from(&**position),
-            _ => State::new(digits),
-        };
-        let mut counts = vec![0u32; TECHNIQUES.len()];
-        let mut rated = Rated::default();
-        if self.scale != Scale::Se {
-            let count = self.scale == Scale::Hodoku;
-            let ended = solvers.hodoku.rate(state.clone(), |step| {
-                counts[step.technique as usize] += u32::from(count);
-            });
-            match ended {
-                Ok(hodoku) => rated.hodoku = Some(hodoku),
-                Err(why) => rated.failure = Some(why),
-            }
-        }
-        if self.scale != Scale::Hodoku {
-            self.explain(state, &mut solvers.explainer, &mut counts, &mut rated);
-        }
-        let used = TECHNIQUES.iter().zip(counts).filter(|(_, count)| *count > 0);
-        rated.counts = used.map(|(row, count)| (row.technique, count)).collect();
-        rated.seconds = started.map_or(0.0, |clock| clock.elapsed().as_secs_f64());
-        rated
-    }
-
-    /// Computes the rating on Sudoku Explainer's scale.
-    fn explain(
-        &self,
-        state: State,
-        explainer: &mut Explainer,
-        counts: &mut [u32],
-        rated: &mut Rated,
-    ) {
-        let (mut top, mut hardest) = (Rating::default(), String::new());
-        let wanted = matches!(&self.style, Style::Template(t) if t.shows_hardest());
-        let rating = explainer.rate(state, |step: &Step| {
-            counts[step.technique as usize] += 1;
-            if wanted && step.rating > top {
+        let started = template.then(Instant::now);
+        let (mut top, mut extra) = (Rating::default(), Extra::default());
+        let rated = rater.rate(puzzle, answer, limits, |step| {
+            if is_shown && step.rating > top {
                 top = step.rating;
-                hardest = format!("{} {}", Grade::of(step).code(), step.conclusion());
+                extra.hardest = format!("{} {}", Grade::of(step).code(), step.conclusion());
             }
         });
-        rated.hardest = hardest;
-        match rating {
-            Ok(rating) => rated.rating = Some(rating),
-            Err(why) => rated.failure = Some(why),
-        }
+        extra.seconds = started.map_or(0.0, |clock| clock.elapsed().as_secs_f64());
+        (rated, extra)
     }
 
-    /// Returns the record of a puzzle.
-    fn record<'a>(
-        &self,
-        record: &'a Record,
-        answer: &Answer<Puzzle>,
-        rated: &Rated,
-    ) -> RateRecord<'a> {
-        let verdict = match rated.failure {
-            Some(NotRated::Stopped) => Kind::Undecided,
-            _ => answer.verdict,
-        };
-        let mut row = RateRecord::new(&record.puzzle, verdict);
-        if let Some(rating) = &rated.rating {
-            row = row.with_rating(rating);
-        }
-        if self.scale != Scale::Se {
-            row = row.with_hodoku(rated.hodoku.as_ref());
-        }
-        if rated.failure.is_some() {
-            row.steps = None;
-        }
-        row.techniques.clone_from(&rated.counts);
-        row.extra = ExtraRecord::from(&record.extra);
-        row
-    }
-
-    fn write_sentence(&self, file: &str, record: &Record, rated: &Rated, out: &mut Vec<u8>) {
-        if rated.failure.is_some() {
+    fn write_sentence(&self, entry: Entry<'_>, rated: &Rated, out: &mut Vec<u8>) {
+        if rated.is_empty() {
             return;
         }
-        let place = self.context.say("located-place", &args! { file = file, line = record.line });
+        let place = entry.place(self.context);
         let mut parts = Vec::new();
-        if let Some(rating) = &rated.rating {
+        if let Some(rating) = rated.se() {
             let technique = rating.er.technique;
             let name = technique.map(|t| self.context.catalogue.name(t)).unwrap_or_default();
             let level = self.context.catalogue.level(rating.level());
             let words = args! { rating = rating.to_string(), level = level, name = name };
             parts.push(self.context.say("rate-explainer", &words));
         }
-        if let Some(HodokuRating { level, score, .. }) = rated.hodoku {
-            let words = args! { level = self.context.catalogue.hodoku_level(level), score = score };
+        if let Some(HodokuRating { level, score, .. }) = rated.hodoku() {
+            let level = self.context.catalogue.hodoku_level(*level);
+            let words = args! { level = level, score = *score };
             parts.push(self.context.say("rate-hodoku", &words));
         }
-        let steps = rated.rating.map(|r| r.steps).or(rated.hodoku.map(|r| r.steps));
-        parts.push(self.context.say("rate-steps", &args! { steps = steps.unwrap_or_default() }));
+        let steps = rated.steps().unwrap_or_default();
+        parts.push(self.context.say("rate-steps", &args! { steps = steps }));
         let line = parts.join(&self.context.say("list-semicolon", &args! {}));
         let line = format!("{place} {line}\n");
         out.extend(self.context.fit(&line, 2).bytes());
     }
+}
 
-    fn write_csv(
-        &self,
-        file: &str,
-        record: &Record,
-        row: &RateRecord<'_>,
-        done: &mut Results<NumberPlaces>,
-    ) {
-        fn text(value: Option<impl ToString>) -> String {
-            value.map(|value| value.to_string()).unwrap_or_default()
-        }
-
-        let id = |technique: Option<Technique>| text(technique.map(|t| t.info().id));
-        let counts = row.techniques.iter().map(|(t, count)| format!("{}:{count}", t.info().id));
-        let mut own = vec![
-            row.puzzle.to_string(),
-            row.verdict.name().to_owned(),
-            row.givens.to_string(),
-            text(row.er),
-            text(row.ep),
-            text(row.ed),
-            id(row.er_technique),
-            id(row.ep_technique),
-            id(row.ed_technique),
-            text(row.level),
-        ];
-        if let (Some(level), Some(score)) = (row.hodoku_level, row.hodoku_score) {
-            own.extend([text(level), text(score)]);
-        }
-        own.extend([text(row.steps), counts.collect::<Vec<_>>().join(" ")]);
-        done.records.row(&self.run.writer, own, file, record);
+fn write_csv(entry: Entry<'_>, row: &RateRecord, done: &mut Results) {
+    fn text(value: Option<impl ToString>) -> String {
+        value.map(|value| value.to_string()).unwrap_or_default()
     }
+
+    let id = |technique: Option<Technique>| text(technique.map(|t| t.info().id));
+    let counts = row.techniques.iter().map(|(t, count)| format!("{}:{count}", t.info().id));
+    let mut own = vec![
+        row.puzzle.to_string(),
+        row.verdict.name().to_owned(),
+        row.givens.to_string(),
+        text(row.er),
+        text(row.ep),
+        text(row.ed),
+        id(row.er_technique),
+        id(row.ep_technique),
+        id(row.ed_technique),
+        text(row.level),
+    ];
+    if let (Some(level), Some(score)) = (row.hodoku_level, row.hodoku_score) {
+        own.extend([text(level), text(score)]);
+    }
+    own.extend([text(row.steps), counts.collect::<Vec<_>>().join(" ")]);
+    done.records.row(own, entry);
 }
 
 /// The columns of CSV, before those of the input. HoDoKu's are present only if its scale is
@@ -492,19 +368,29 @@ fn write_text(
     if keep {
         out.extend_from_slice(format!("{}\t", record.puzzle).as_bytes());
     }
-    let mut words: Vec<String> = Vec::new();
-    if let Some(rating) = &rated.rating {
-        let id = rating.er.technique.map_or("", |technique| technique.info().id);
-        words.extend([rating.to_string(), id.to_owned()]);
-    }
-    if let Some(HodokuRating { level, score, .. }) = rated.hodoku {
-        words.extend([level.to_string(), score.to_string()]);
-    }
-    let line = match rated.failure {
-        None => words.join("\t"),
-        Some(NotRated::Beyond) => "beyond".to_owned(),
-        Some(NotRated::Stopped) => Kind::Undecided.name().to_owned(),
-        Some(_) => answer.verdict.name().to_owned(),
+    let missing = |why: &NotRated| match why {
+        NotRated::Beyond => "beyond".to_owned(),
+        NotRated::Stopped => Kind::Undecided.name().to_owned(),
+        _ => answer.verdict.name().to_owned(),
+    };
+    let line = match (rated.is_empty(), rated.failure()) {
+        (true, Some(why)) => missing(&why),
+        _ => {
+            // Each scale has two columns.
+            let se = rated.se.as_ref().map(|rated| match rated {
+                Ok(rating) => {
+                    let id = rating.er.technique.map_or("", |technique| technique.info().id);
+                    [rating.to_string(), id.to_owned()]
+                }
+                Err(why) => [missing(why), String::new()],
+            });
+            let hodoku = rated.hodoku.as_ref().map(|rated| match rated {
+                Ok(rating) => [rating.level.to_string(), rating.score.to_string()],
+                Err(why) => [missing(why), String::new()],
+            });
+            let words: Vec<String> = se.into_iter().chain(hodoku).flatten().collect();
+            words.join("\t")
+        }
     };
     out.extend_from_slice(line.as_bytes());
     if keep {

@@ -3,11 +3,12 @@
 //! A picture shows the position before the move and the step that was open, or, after a long pause, the
 //! step that justified the move.
 
-use shudu::grid::Puzzle;
-use shudu::logic::BoardState;
+use shudu::Puzzle;
+use shudu::grid::Coord;
+use shudu::logic::{State, Step};
 use shudu_draw::{Drawing, Labels, Scene, Theme, escape};
-use shudu_game::{Game, GameStep, Move, MoveVerdict, Review, words};
-use shudu_messages::{Explained, args};
+use shudu_game::{Game, Move, MoveVerdict, Review, words};
+use shudu_messages::args;
 
 use crate::html_page::{element, html_page};
 use crate::pictures::Pictures;
@@ -22,8 +23,8 @@ struct Part {
 /// Returns the review as one HTML file.
 pub(crate) fn html(pictures: &Pictures, theme: &Theme, game: &Game, review: &Review) -> String {
     let lower = |scene: Scene| scene.with_labels(Labels::RowColumn).lower(theme, &pictures.fonts);
-    let puzzle = Puzzle::from(game.puzzle().clone());
-    let start = lower(Scene::of(&puzzle).with_description(pictures.describe(&puzzle)));
+    let puzzle = game.puzzle();
+    let start = lower(Scene::of(puzzle).with_description(shudu_jobs::picture::describe(puzzle)));
     let parts: Vec<Part> = (review.groups())
         .filter_map(|(number, group)| part(pictures, review, number, group, &lower))
         .collect();
@@ -76,18 +77,13 @@ fn part(
         }
         _ => None,
     };
-    let scene = match (step, before.to_position()) {
-        (Some(GameStep::Grid(step)), Some(position)) => {
-            sentences.push(explained(pictures, &**step));
-            Scene::of_step(&position, step).with_legend(|role| Some(pictures.role(role)))
+    let state = state(review, first, before);
+    let scene = match step {
+        Some(step) => {
+            sentences.push(explained(pictures, step));
+            Scene::of_step(&state, step).with_legend(|role| Some(pictures.role(role)))
         }
-        (Some(GameStep::Board(step)), None) => {
-            sentences.push(explained(pictures, &**step));
-            Scene::of_board_step(&board_state(review, first, before), step)
-                .with_legend(|role| Some(pictures.role(role)))
-        }
-        (_, Some(_)) => Scene::of(before).with_candidates(),
-        (_, None) => Scene::of_board(&board_state(review, first, before)),
+        None => Scene::of_state(&state),
     };
     let heading = catalogue.say("review-heading", &heading);
     let mut drawing = lower(scene);
@@ -95,22 +91,19 @@ fn part(
     Some(Part { heading, sentences, drawing })
 }
 
-/// Returns the position before a move on a board that is not 9×9, without the candidates that the
-/// player had eliminated.
-fn board_state(review: &Review, one: &Move, before: &Puzzle) -> BoardState {
-    let mut state = BoardState::new(&before.digits());
-    state.set_givens(&review.puzzle);
-    for gone in &one.eliminated {
-        if let Some(cell) = shudu_game::index_of(state.shape(), gone.cell) {
-            state.eliminate(cell, gone.digit);
-        }
-    }
+/// Returns the position before a move, without the candidates that the player had eliminated.
+fn state(review: &Review, one: &Move, before: &Puzzle) -> State {
+    let mut state = State::new(before);
+    let cells = state.cells().into_iter().zip(review.puzzle.cells());
+    let givens: Vec<Coord> = cells.filter(|(_, digit)| **digit != 0).map(|(c, _)| c).collect();
+    state.set_givens(&givens);
+    one.eliminated.iter().for_each(|gone| state.eliminate(gone.cell, gone.digit));
     state
 }
 
-fn explained(pictures: &Pictures, step: &impl Explained) -> String {
+fn explained(pictures: &Pictures, step: &Step) -> String {
     let catalogue = &pictures.catalogue;
-    let words = args! { name = catalogue.name(step.technique()), step = catalogue.explain(step) };
+    let words = args! { name = catalogue.name(step.technique), step = catalogue.explain(step) };
     catalogue.say("review-step", &words)
 }
 
@@ -216,6 +209,7 @@ fn moves(pictures: &Pictures, review: &Review, out: &mut String) {
 
 #[cfg(test)]
 mod tests {
+    use shudu::grid::Digit;
     use shudu::{Board, Limits};
     use shudu_game::{Event, ReviewOptions, TimedEvent};
 
@@ -226,19 +220,20 @@ mod tests {
     fn a_picture_of_another_shape_lacks_what_was_eliminated() {
         let puzzle: Board = ".2..3......34..1".parse().unwrap();
         let mut game = Game::new(puzzle, 0);
-        let solution = game.solution().unwrap().clone();
-        let wrong = |at: usize| game.possible(at).iter().find(|&digit| digit != solution.get(at));
-        let blank = (0..16).filter(|&at| game.puzzle().get(at) == 0);
+        let solution = game.solution().unwrap().to_vec();
+        let right = |at: usize| Digit::new(solution[at]).unwrap();
+        let wrong = |at: usize| game.possible(at).iter().find(|&digit| digit != right(at));
+        let blank = (0..16).filter(|&at| game.puzzle().cells()[at] == 0);
         let (at, gone) = blank.into_iter().find_map(|at| Some((at, wrong(at)?))).unwrap();
-        let right = solution.get(at);
-        let cell = game.shape().coord(at);
+        let right = right(at);
+        let cell = game.coord(at);
         for digit in [gone, right] {
-            game.apply(&TimedEvent::new(0, Event::eliminate(digit).on(cell))).unwrap();
+            game.apply(&TimedEvent::new(0, Event::eliminate(digit.get()).on(cell))).unwrap();
         }
         let review = game.review(&ReviewOptions::default(), &Limits::default()).unwrap();
         let mistake = review.moves.last().unwrap();
-        let state = board_state(&review, mistake, mistake.before.as_deref().unwrap());
-        assert_eq!(state.candidates(at) & 1 << (gone - 1), 0);
-        assert_ne!(state.candidates(at) & 1 << (right - 1), 0);
+        let state = state(&review, mistake, mistake.before.as_deref().unwrap());
+        assert!(!state.candidates(cell).contains(gone));
+        assert!(state.candidates(cell).contains(right));
     }
 }

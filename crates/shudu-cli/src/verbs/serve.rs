@@ -7,18 +7,27 @@ use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::{Command, Stdio};
 
-use shudu_flags::Serve;
+use shudu_flags::{LogLevel, Serve};
 use shudu_messages::args;
-use shudu_server::{Server, Settings};
+use shudu_server::{Level, Network, Server, Settings};
 
 use super::Ended;
-use crate::context::{Context, REPEAT, complain, on_signals};
+use crate::context::{Context, REPEAT, on_signals};
 use crate::exit::Exit;
 
 pub(crate) fn run(context: &Context, flags: &Serve) -> Ended {
     let mut settings = Settings::new(flags.listen);
     settings.hosts = flags.host.clone();
-    settings.log = flags.log;
+    let networks = flags.trusted_proxy.iter();
+    let networks = networks.filter_map(|(address, bits)| Network::new(*address, *bits));
+    settings.trusted_proxies = networks.collect();
+    settings.log = match flags.log {
+        LogLevel::Off => Level::Off,
+        LogLevel::Error => Level::Error,
+        LogLevel::Info => Level::Info,
+        LogLevel::Requests => Level::Requests,
+        LogLevel::Texts => Level::Texts,
+    };
     settings.threads = context.jobs;
     settings.connections = flags.connections.get();
     settings.jobs_per_client = flags.jobs_per_client.get();
@@ -26,20 +35,22 @@ pub(crate) fn run(context: &Context, flags: &Serve) -> Ended {
         settings.limits = settings.limits.with_time(time);
         settings.streamed_time = settings.streamed_time.max(time);
     }
-    let refuse = |error: std::io::Error| {
+    let reject = |error: std::io::Error| {
         // Only a thread that cannot be started has such an error.
         if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::OutOfMemory) {
-            complain(&context.say("no-thread", &args! {}));
-            return Ok(Exit::Refused);
+            return Err(context.say("no-thread", &args! {}).into());
+        }
+        if error.kind() == ErrorKind::AddrInUse {
+            let words = args! { address = flags.listen.to_string() };
+            return Err(context.say("serve-port-used", &words).into());
         }
         let message = context.catalogue.io_reason(error.kind(), &error.to_string());
         let words = args! { address = flags.listen.to_string(), message = message };
-        complain(&context.say("serve-no-address", &words));
-        Ok(Exit::Refused)
+        Err(context.say("serve-no-address", &words).into())
     };
     let server = match Server::bind(settings) {
         Ok(server) => server,
-        Err(error) => return refuse(error),
+        Err(error) => return reject(error),
     };
     let stopper = server.stopper();
     on_signals(move |_, since_first| {
@@ -48,18 +59,16 @@ pub(crate) fn run(context: &Context, flags: &Serve) -> Ended {
         }
     });
     let address = format!("http://{}/", reachable(server.address()));
-    let mut out = context.out();
-    let _ = out.write(format!("{address}\n").as_bytes());
-    out.finish()?;
+    context.print(format!("{address}\n").as_bytes())?;
     if context.stderr_is_terminal {
-        context.tell(&context.say("serve-ready", &args! {}));
+        context.note(&context.say("serve-ready", &args! {}));
     }
     if flags.open && !open(&address) {
-        context.tell(&context.say("serve-no-browser", &args! { address = address }));
+        context.note(&context.say("serve-no-browser", &args! { address = address }));
     }
     match server.run() {
         Ok(()) => Ok(Exit::Fine),
-        Err(error) => refuse(error),
+        Err(error) => reject(error),
     }
 }
 

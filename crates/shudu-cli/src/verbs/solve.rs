@@ -3,29 +3,26 @@
 //! Solutions are written as the solver finds them, before the verdict is known. A worker hands over
 //! its output regularly, so that memory is bounded for any number of solutions.
 
+use shudu::Named;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use shudu::Limits;
-use shudu::grid::{Board, Clash, Puzzle};
-use shudu::record::{ExtraRecord, Outcome, SolveRecordWriter};
+use shudu::Puzzle;
+use shudu::grid::{Clash, Coord, Shape};
 use shudu::solve::engine::{Engine, Singles};
 use shudu::solve::{self, Answer, Answers, Solver, VerdictKind};
-use shudu::text::{Format, Item, Record, WriteOptions, Writer};
-use shudu_flags::{Order, Solve};
+use shudu::text::{Format, Record, WriteOptions};
+use shudu_flags::{Order, Solve, Style};
+use shudu_jobs::record::{Outcome, SolveRecordWriter};
 use shudu_messages::args;
 
 use super::Ended;
-use crate::context::{Context, complain, is_stopping, limits};
-use crate::device::Processor;
-use crate::exit::Exit;
-use crate::input::Source;
-use crate::output_style::Style;
-use crate::pipeline::{Results, RunOptions};
-use crate::puzzle_stream::{self, Batch};
-use crate::survey::answer_columns;
-use crate::tally::Demand;
+use crate::context::{Context, is_stopping, limits};
+use crate::pipeline::Results;
+use crate::puzzle_stream::{Batch, Entry, Run};
+use crate::tally::Required;
 use crate::{faults, pretty};
 
 /// A worker hands over when it has written this many bytes of one record.
@@ -38,35 +35,30 @@ struct Plan<'a> {
     context: &'a Context,
     flags: &'a Solve,
     style: Style,
-    writer: Writer,
     limits: Limits,
     /// The number of solutions shown of each puzzle.
     shown: usize,
     order: Option<solve::Order>,
     engine: Option<&'static dyn Engine>,
-    processor: Processor,
 }
 
 pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
-    let style = Style::choose(context, flags.format.as_deref());
+    let style = context.style(flags.format);
     let (limit, shown) = match (flags.first, flags.all, flags.limit) {
         (true, ..) => (2, 1),
         (_, true, _) => (u64::MAX, usize::MAX),
         (.., Some(n)) => (n.get(), usize::try_from(n.get()).unwrap_or(usize::MAX)),
         // In text formats one line per puzzle keeps input and output aligned.
-        _ if matches!(style, Style::Text(_)) => (2, 1),
+        _ if matches!(style, Style::Puzzles(_)) => (2, 1),
         _ => (2, 2),
     };
-    let engine = match (flags.search.engine(), flags.depth, flags.full) {
+    let engine = match (flags.search.engine, flags.depth, flags.full) {
         (engine, None, false) => engine,
-        (Some(engine), depth, _) if engine.name() == Singles::DEEPENING.name() => {
+        (Some(engine), depth, _) if engine.name() == "singles" => {
             // Leaked once per run.
             Some(Box::leak(Box::new(Singles { first_pass: depth })) as &'static dyn Engine)
         }
-        _ => {
-            complain(&context.say("depth-needs-singles", &args! {}));
-            return Ok(Exit::Refused);
-        }
+        _ => return Err(context.say("depth-needs-singles", &args! {}).into()),
     };
     // By default the solver chooses an order that does not depend on the machine.
     let order = match (flags.order, engine) {
@@ -76,47 +68,29 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
     };
     let lexicographic = order == Some(solve::Order::Lexicographic);
     if let Some(engine) = engine.filter(|engine| lexicographic && !engine.is_lexicographic()) {
-        complain(&context.say("engine-not-lexicographic", &args! { engine = engine.name() }));
-        return Ok(Exit::Refused);
+        let words = args! { engine = engine.name() };
+        return Err(context.say("engine-not-lexicographic", &words).into());
     }
-    let mut sources = Source::all(context, &flags.input.files);
-    let mut writer = style.writer(WriteOptions::default().with_keep(flags.keep));
-    if matches!(style, Style::Csv) {
-        let own = ["puzzle", "solutions", "verdict", "count"];
-        let columns = answer_columns(context, &flags.table, &flags.input, &mut sources, own);
-        writer = writer.with_columns(columns);
-    }
-    let plan = Plan {
-        context,
-        flags,
-        style,
-        writer,
-        limits: limits().with_solutions(limit),
-        shown,
-        order,
-        engine,
-        processor: Processor::open(context, &flags.search),
-    };
-    let started = Instant::now();
-    let run = plan.processor.options(RunOptions::new(plan.writer.clone()));
-    let tally =
-        puzzle_stream::run(context, sources, &flags.input.options(), &run, || plan.worker())?;
-    plan.processor.tell(context);
-    tally.tell(context, flags.search.stats.then(|| started.elapsed().as_secs_f64()));
+    let own = ["puzzle", "solutions", "verdict", "count"];
+    let options = WriteOptions::default().with_keep(flags.keep);
+    let run = Run::answers_with(context, &flags.input, (style, &flags.table), own, options);
+    let run = run.with_search(&flags.search);
+    let limits = limits().with_solutions(limit);
+    let plan = Plan { context, flags, style, limits, shown, order, engine };
+    let tally = run.batches(|| plan.worker(run.solver()))?;
     // A single drawing has its verdict below it.
     if !(matches!(style, Style::Pretty) && tally.records == 1) {
-        tally.tell_verdicts(context);
+        tally.note_verdicts(context);
     }
-    Ok(tally.exit(if flags.strict { Demand::Unique } else { Demand::Solution }))
+    Ok(tally.exit(if flags.strict { Required::Unique } else { Required::Solution }))
 }
 
 impl Plan<'_> {
-    fn solver(&self) -> Solver {
+    fn solver(&self, mut solver: Solver) -> Solver {
         let search = &self.flags.search;
         // The work on a puzzle is known only if it is searched individually.
         let own_work =
             search.stats && matches!(self.style, Style::Jsonl | Style::Json | Style::Pretty);
-        let mut solver = self.processor.on(search.solver());
         if let Some(engine) = self.engine {
             solver = solver.with_engine(engine);
         }
@@ -126,17 +100,17 @@ impl Plan<'_> {
         solver.with_kept(self.shown).with_own_work(own_work)
     }
 
-    fn worker(&self) -> impl FnMut(Batch<'_>, &mut Results) {
-        let mut solver = self.solver();
+    fn worker(&self, solver: Solver) -> impl FnMut(Batch<'_>, &mut Results) {
+        let mut solver = self.solver(solver);
         move |batch, results| {
             let mut answers = solver.answers(batch.puzzles(), &self.limits);
             results.tally.work += answers.batch_work();
-            for item in batch.items {
+            for item in batch.items() {
                 let flow = match item {
-                    Item::Record(record) => self.one(batch.file, record, &mut answers, results),
-                    Item::Comment { text, .. } => {
-                        if let Style::Text(_) = self.style {
-                            results.records.comment(&self.writer, text);
+                    Ok(entry) => self.one(entry, &mut answers, results),
+                    Err(comment) => {
+                        if let Style::Puzzles(_) = self.style {
+                            results.records.comment(comment);
                         }
                         ControlFlow::Continue(())
                     }
@@ -151,27 +125,30 @@ impl Plan<'_> {
     /// Solves and writes one record. Returns `Break` if the run is over.
     fn one<'p>(
         &self,
-        file: &str,
-        record: &Record,
+        entry: Entry<'p>,
         answers: &mut Answers<'p, impl Iterator<Item = &'p Puzzle>>,
         results: &mut Results,
     ) -> ControlFlow<()> {
-        if let Style::Text(format) = self.style
-            && !format.fits(&record.puzzle)
+        if let Style::Puzzles(format) = self.style
+            && !format.fits(&entry.puzzle)
+            && !is_bare(format, &entry.puzzle)
+            // Unknown constraints are not a part of a solution.
+            && !format.fits(&Puzzle::empty(entry.puzzle.rules()))
         {
             if let Some(answer) = answers.next_visiting(&mut |_| ControlFlow::Break(())) {
                 results.tally.add(&answer);
             }
-            results.tally.refused += 1;
-            results.messages.push(self.no_room(file, record, format));
+            results.tally.rejected += 1;
+            let message = self.context.catalogue.no_room(format, &entry.puzzle);
+            results.note(self.context, entry, message);
             return ControlFlow::Continue(());
         }
         // This puzzle can take long, so finished results are written first.
-        if self.is_slow(record) {
+        if self.is_slow(&entry) {
             results.publish()?;
         }
         let before = results.records.mark();
-        let mut printer = Printer::begin(self, record, results);
+        let mut printer = Printer::begin(self, entry, results);
         let answer = answers.next_visiting(&mut |solution| printer.solution(solution, results));
         let Some(answer) = answer else { return ControlFlow::Break(()) };
         if answer.verdict == VerdictKind::Undecided && is_stopping() && !printer.handed_over {
@@ -180,24 +157,14 @@ impl Plan<'_> {
             return ControlFlow::Break(());
         }
         results.tally.add(&answer);
-        printer.end(file, &answer, results)
+        printer.end(&answer, results)
     }
 
     /// Returns true if a puzzle may take long.
     fn is_slow(&self, record: &Record) -> bool {
-        let side = record.puzzle.shape().side();
-        side > 9 || self.shown > 2 || self.flags.search.engine.is_some()
-    }
-
-    /// Returns the reason why there is no line with a solution.
-    fn why_not(&self, file: &str, record: &Record, answer: &Answer<()>) -> String {
-        let reason = self.verdict_line(answer);
-        let words = args! { file = file, line = record.line, message = reason };
-        self.context.say("located-line", &words)
-    }
-
-    fn no_room(&self, file: &str, record: &Record, format: &Format) -> String {
-        faults::no_room(self.context, file, record.line, format, record.puzzle.shape())
+        record.puzzle.as_classic() != Some(Shape::NINE)
+            || self.shown > 2
+            || self.flags.search.engine.is_some()
     }
 
     fn verdict_line(&self, answer: &Answer<()>) -> String {
@@ -210,7 +177,8 @@ impl Plan<'_> {
             VerdictKind::Undecided => say("verdict-undecided"),
             VerdictKind::Invalid => {
                 let why = answer.clash.map(|clash| faults::clash(self.context, &clash));
-                format!("{} {}", say("verdict-none"), why.unwrap_or_default())
+                let words = args! { clash = why.unwrap_or_default() };
+                self.context.say("verdict-clash", &words)
             }
         }
     }
@@ -219,7 +187,7 @@ impl Plan<'_> {
 /// Writes one record: the puzzle, its solutions as they are found, the verdict.
 struct Printer<'p> {
     plan: &'p Plan<'p>,
-    record: &'p Record,
+    entry: Entry<'p>,
     form: Form,
     solutions: u64,
     /// True if a part of the record was handed over and cannot be changed.
@@ -229,7 +197,7 @@ struct Printer<'p> {
 
 /// The state of a style while the solutions of a puzzle are written.
 enum Form {
-    Pretty(Drawings),
+    Pretty(Box<Drawings>),
     Json(SolveRecordWriter),
     Csv,
     Text,
@@ -237,11 +205,11 @@ enum Form {
 
 impl<'p> Printer<'p> {
     #[inline]
-    fn begin(plan: &'p Plan<'p>, record: &'p Record, results: &mut Results) -> Printer<'p> {
-        let puzzle = &record.puzzle;
+    fn begin(plan: &'p Plan<'p>, entry: Entry<'p>, results: &mut Results) -> Printer<'p> {
+        let puzzle = &entry.puzzle;
         let records = &mut results.records;
         let form = match plan.style {
-            Style::Pretty => Form::Pretty(Drawings::new(puzzle.digits(), plan.context)),
+            Style::Pretty => Form::Pretty(Box::new(Drawings::new(puzzle.clone(), plan.context))),
             Style::Jsonl | Style::Json => {
                 Form::Json(SolveRecordWriter::begin(records.out(), puzzle))
             }
@@ -250,17 +218,17 @@ impl<'p> Printer<'p> {
                 records.out().push(b',');
                 Form::Csv
             }
-            Style::Text(_) => Form::Text,
+            _ => Form::Text,
         };
         let (solutions, handed_over, last_hand_over) = (0, false, None);
-        Printer { plan, record, form, solutions, handed_over, last_hand_over }
+        Printer { plan, entry, form, solutions, handed_over, last_hand_over }
     }
 
     #[inline]
     fn solution(&mut self, solution: &Puzzle, results: &mut Results) -> ControlFlow<()> {
         let records = &mut results.records;
         match &mut self.form {
-            Form::Pretty(drawings) => drawings.add(solution.digits(), records.out()),
+            Form::Pretty(drawings) => drawings.add(solution, records.out()),
             Form::Json(writer) => writer.solution(records.out(), solution),
             Form::Csv => {
                 if self.solutions > 0 {
@@ -268,13 +236,17 @@ impl<'p> Printer<'p> {
                 }
                 puzzle_line(records.out(), solution);
             }
+            Form::Text if is_bare(self.plan.style.format(), solution) => {
+                puzzle_line(records.out(), solution);
+                records.out().push(b'\n');
+            }
             Form::Text if self.solutions == 0 => {
-                records.puzzle(&self.plan.writer, solution, &self.record.extra);
+                records.puzzle(solution, &self.entry.extra);
             }
             // Some formats write the number of the solution.
             Form::Text => {
-                let extra = self.record.extra.clone().with_number(self.solutions);
-                records.puzzle(&self.plan.writer, solution, &extra);
+                let extra = self.entry.extra.clone().with_number(self.solutions);
+                records.puzzle(solution, &extra);
             }
         }
         self.solutions += 1;
@@ -297,8 +269,8 @@ impl<'p> Printer<'p> {
     }
 
     #[inline]
-    fn end(self, file: &str, answer: &Answer<()>, results: &mut Results) -> ControlFlow<()> {
-        let Printer { plan, record, .. } = self;
+    fn end(self, answer: &Answer<()>, results: &mut Results) -> ControlFlow<()> {
+        let Printer { plan, entry, .. } = self;
         let out = results.records.out();
         match self.form {
             Form::Pretty(drawings) => {
@@ -321,18 +293,23 @@ impl<'p> Printer<'p> {
                 let message = |clash: &Clash| faults::clash(plan.context, clash);
                 let outcome = Outcome::with_message(answer, message);
                 let work = plan.flags.search.stats.then_some(answer.work);
-                writer.end(out, &outcome, work, &ExtraRecord::from(&record.extra));
-                results.records.end_json(plan.writer.format());
+                writer.end(out, &outcome, work, &entry.extra);
+                results.records.end_json();
             }
             Form::Csv => {
                 let own = format!(",{},{}", answer.verdict.name(), answer.count.solutions);
                 out.extend_from_slice(own.as_bytes());
-                results.records.end_row(&plan.writer, file, record);
+                results.records.end_row(entry);
             }
             Form::Text if self.solutions == 0 => {
-                results.messages.push(plan.why_not(file, record, answer));
-                let blank = Puzzle::from(Board::empty(record.puzzle.shape()));
-                results.records.puzzle(&plan.writer, &blank, &record.extra);
+                results.note(plan.context, entry, plan.verdict_line(answer));
+                let blank = Puzzle::empty(entry.puzzle.rules());
+                if is_bare(plan.style.format(), &blank) {
+                    puzzle_line(results.records.out(), &blank);
+                    results.records.out().push(b'\n');
+                } else {
+                    results.records.puzzle(&blank, &entry.extra);
+                }
             }
             Form::Text => {}
         }
@@ -343,31 +320,31 @@ impl<'p> Printer<'p> {
 /// The drawings of a puzzle's solutions, two side by side. Cells where the first two solutions differ
 /// are marked.
 struct Drawings {
-    puzzle: Board,
+    puzzle: Puzzle,
     color: bool,
     columns: Option<usize>,
-    differ: Vec<usize>,
+    differ: Vec<Coord>,
     /// A solution to be drawn with the next one.
-    pending: Option<Board>,
+    pending: Option<Puzzle>,
     any: bool,
 }
 
 impl Drawings {
-    fn new(puzzle: Board, context: &Context) -> Drawings {
+    fn new(puzzle: Puzzle, context: &Context) -> Drawings {
         let Context { color, columns, .. } = *context;
         Drawings { puzzle, color, columns, differ: Vec::new(), pending: None, any: false }
     }
 
-    fn add(&mut self, solution: Board, out: &mut Vec<u8>) {
+    fn add(&mut self, solution: &Puzzle, out: &mut Vec<u8>) {
         let Some(left) = self.pending.take() else {
-            self.pending = Some(solution);
+            self.pending = Some(solution.clone());
             return;
         };
         if !self.any {
-            self.differ = differences(&left, &solution);
+            self.differ = differences(&left, solution);
         }
         self.any = true;
-        out.extend(pretty::beside(self.draw(&left), self.draw(&solution), self.columns).bytes());
+        out.extend(pretty::beside(self.draw(&left), self.draw(solution), self.columns).bytes());
     }
 
     /// Draws the remaining solution or, if there is no solution, the puzzle.
@@ -376,16 +353,22 @@ impl Drawings {
             Some(last) => self.draw(last),
             None if self.any => return,
             None => {
-                let marked = clash_cells(&self.puzzle, clash);
-                pretty::solution(&self.puzzle, &self.puzzle, &marked, self.color)
+                let marked = clash.map_or(&[][..], |clash| &clash.cells);
+                pretty::solution(&self.puzzle, &self.puzzle, marked, self.color)
             }
         };
         out.extend(pretty::text(drawn).bytes());
     }
 
-    fn draw(&self, solution: &Board) -> Vec<String> {
+    fn draw(&self, solution: &Puzzle) -> Vec<String> {
         pretty::solution(&self.puzzle, solution, &self.differ, self.color)
     }
+}
+
+/// Returns true if the digits of a solution are written as a line although the format has no rules:
+/// the rules are in the input.
+pub(crate) fn is_bare(format: &Format, solution: &Puzzle) -> bool {
+    solution.as_classic().is_none() && format.id == Format::LINE.id
 }
 
 /// Writes the line of a puzzle: digits, or candidates if it is not plain.
@@ -394,15 +377,9 @@ fn puzzle_line(out: &mut Vec<u8>, puzzle: &Puzzle) {
     let _ = write!(out, "{puzzle}");
 }
 
-/// Returns the cells of a clash as indices.
-pub(crate) fn clash_cells(board: &Board, clash: Option<&Clash>) -> Vec<usize> {
-    let side = board.shape().side();
-    let index = |c: &shudu::grid::Coord| c.row as usize * side + c.column as usize;
-    clash.map_or_else(Vec::new, |clash| clash.cells.iter().map(index).collect())
-}
-
 /// Returns the cells where two solutions differ.
-fn differences(one: &Board, two: &Board) -> Vec<usize> {
-    let pairs = one.cells().iter().zip(two.cells()).enumerate();
-    pairs.filter(|(_, (a, b))| a != b).map(|(cell, _)| cell).collect()
+fn differences(one: &Puzzle, two: &Puzzle) -> Vec<Coord> {
+    let pairs = one.cells().iter().zip(two.cells());
+    let cells = one.rules().cells().into_iter().zip(pairs);
+    cells.filter(|(_, (a, b))| a != b).map(|(cell, _)| cell).collect()
 }

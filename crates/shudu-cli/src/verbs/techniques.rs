@@ -5,22 +5,16 @@ use shudu_flags::TechniqueList;
 use shudu_messages::args;
 
 use super::Ended;
-use crate::context::{Context, complain};
+use crate::context::Context;
 use crate::exit::Exit;
-use crate::human_solver;
+use crate::player;
 use crate::width;
 
 /// Writes one line per technique: id, short form, rating on Sudoku Explainer's scale, HoDoKu's
 /// level and score (in brackets if the technique is off by default), name. If names are given, it
 /// writes these techniques only, each with its description.
 pub(crate) fn run(context: &Context, flags: &TechniqueList) -> Ended {
-    let named = match human_solver::techniques(context, &flags.names) {
-        Ok(named) => named,
-        Err(objection) => {
-            complain(&objection);
-            return Ok(Exit::Refused);
-        }
-    };
+    let named = player::techniques(context, &flags.names)?;
     let mut text = String::new();
     for row in TECHNIQUES {
         if named.is_empty() {
@@ -32,9 +26,7 @@ pub(crate) fn run(context: &Context, flags: &TechniqueList) -> Ended {
                 &context.columns.map_or(about.clone(), |columns| width::wrap(&about, columns, 2));
         }
     }
-    let mut out = context.out();
-    let _ = out.write(text.as_bytes());
-    out.finish()?;
+    context.print(text.as_bytes())?;
     Ok(Exit::Fine)
 }
 

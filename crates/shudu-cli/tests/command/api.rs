@@ -1,8 +1,8 @@
-//! The answers of `shudu-api` are the lines that the command writes as JSON Lines, byte for byte.
+//! The answers of `shudu-jobs` are the lines that the command writes as JSON Lines, byte for byte.
 
 use crate::common::{CLASH, NONE, PUZZLE, shudu};
 use shudu::Cancel;
-use shudu_api::{Context, Limits, Status, call_json};
+use shudu_jobs::requests::{Context, Limits, Status, call_json};
 
 /// Compares the lines of a command with the answer to a request. Long answers of a request are lists
 /// of records; `list` is their key.
@@ -35,7 +35,6 @@ fn answers_are_the_lines_of_the_command() {
     let four = "1...............".to_owned();
     let six = "1.....2............................3".to_owned();
     for puzzle in [PUZZLE, seven, &empty, NONE, CLASH, &tail, &four, &six] {
-        let is_nine = puzzle.len() >= 81;
         for language in ["en", "zh-CN", "zh-TW"] {
             let ask = |more: serde_json::Value| {
                 let mut body = serde_json::json!({ "puzzle": puzzle, "language": language });
@@ -57,19 +56,6 @@ fn answers_are_the_lines_of_the_command() {
             let random = ask(serde_json::json!({ "seed": 7, "times": 2 }));
             let arguments = ["transform", "--random", "--seed", "7", "--times", "2"];
             compare(&arguments, "transform", &random, Some("puzzles"));
-            compare(&["explain"], "path", &none(), None);
-            let se = ask(serde_json::json!({ "scale": "se", "steps": 4, "before": true }));
-            compare(&["explain", "--scale", "se", "--steps", "4", "--grid"], "path", &se, None);
-            compare(&["explain", "--all"], "steps", &none(), None);
-            for level in ["1", "2", "3", "4"] {
-                let body = ask(serde_json::json!({ "level": level.parse::<u8>().ok() }));
-                compare(&["hint", "--level", level], "hint", &body, None);
-            }
-            if is_nine {
-                compare(&["rate"], "rate", &none(), None);
-                let both = ask(serde_json::json!({ "scale": "both" }));
-                compare(&["rate", "--scale", "both"], "rate", &both, None);
-            }
             let trace = ask(serde_json::json!({ "engine": "backtrack", "limit": 20 }));
             let arguments = ["lab", "trace", "--engine", "backtrack", "--limit", "20"];
             compare(&arguments, "trace", &trace, Some("events"));

@@ -195,7 +195,7 @@ fn links_of_other_sites_are_read_and_their_rules_rejected_by_name() {
     let object = format!("{{\"size\":9,\"grid\":[{grid}],\"killercage\":[{{\"value\":\"9\"}}]}}");
     let ran = shudu(&["solve"], object);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("f-puzzles rule 'killercage' is not supported"), "{}", ran.err);
+    assert!(ran.err.contains("constraints that are not understood: killercage"), "{}", ran.err);
     let ran = shudu(&["solve"], "https://sudokupad.app/qq3u1dgvqk\n");
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("server"), "{}", ran.err);

@@ -1,6 +1,6 @@
 //! Reading: several formats, text around puzzles, mistakes, arguments.
 
-use crate::common::{PUZZLE, SOLUTION, directory, shudu, spawn};
+use crate::common::{PUZZLE, SOLUTION, directory, shudu, spawn, words};
 use std::io::{BufRead, BufReader, Write};
 
 const OTHER: &str =
@@ -46,30 +46,15 @@ fn blank_lines_before_a_puzzle_do_not_matter() {
 #[test]
 fn every_format_of_a_file_is_read() {
     assert_eq!(reads(&format!("{}{{\"puzzle\":\"{OTHER}\"}}\n", rows(PUZZLE))), both());
-    let forms = [
-        "line",
-        "rows",
-        "grid",
-        "classic",
-        "sdk",
-        "pencilmarks",
-        "jsonl",
-        "json",
-        "csv",
-        "triples",
-        "hodoku",
-        "bank",
-        "candidates",
-        "link",
-        "solo",
-        "numbered",
-        "barred",
-    ];
+    let forms = words(
+        "line rows grid classic sdk pencilmarks jsonl json csv triples \
+         hodoku bank candidates link solo numbered barred",
+    );
     let written = |format: &str, puzzle: &str| {
         shudu(&["convert", "--format", format], format!("{puzzle}\n")).out
     };
-    for first in forms {
-        for second in forms {
+    for first in &forms {
+        for second in &forms {
             let text = format!("{}\n{}", written(first, PUZZLE), written(second, OTHER));
             let found: String =
                 reads(&text).lines().map(|line| format!("{}\n", &line[..81])).collect();

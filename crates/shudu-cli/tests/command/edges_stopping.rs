@@ -3,7 +3,7 @@
 //! Tests only assert that a run stops: within ten times the limit, and at least two seconds.
 #![cfg(unix)]
 
-use crate::common::{PUZZLE, directory, file, shudu};
+use crate::common::{PUZZLE, directory, file, lines, shudu};
 use crate::terminal::{Running, Terminal};
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -171,26 +171,11 @@ fn assert_ends(cases: &[(&str, &str, Input)]) {
 
 #[test]
 fn a_signal_ends_every_verb_that_waits_for_input() {
-    let verbs = [
-        "solve",
-        "count",
-        "count --estimate 10",
-        "check",
-        "rate",
-        "explain",
-        "hint",
-        "convert",
-        "canon",
-        "transform --random",
-        "dedupe",
-        "split --train a --test b",
-        "minimize",
-        "backbone",
-        "bench -",
-        "generate --pattern -",
-    ];
+    let verbs = "solve | count | count --estimate 10 | check | rate | explain | hint | convert | \
+         canon | transform --random | dedupe | split --train a --test b | minimize | \
+         backbone | bench - | generate --pattern -";
     let nothing = Input::Text(String::new());
-    let cases: Vec<_> = verbs.map(|verb| (SHUDU, verb, nothing.clone())).into();
+    let cases: Vec<_> = verbs.split(" | ").map(|verb| (SHUDU, verb, nothing.clone())).collect();
     assert_ends(&cases);
     let half = Input::Text(PUZZLE[..40].to_owned());
     assert_ends(&[(SHUDU, "solve", half), (SUDOKU, "-s -", nothing)]);
@@ -487,26 +472,16 @@ fn every_verb_writes_a_result_as_soon_as_it_is_ready() {
 /// The producer waits for each answer.
 #[test]
 fn every_verb_answers_one_line_at_a_time() {
-    let verbs = [
-        "solve",
-        "count",
-        "check",
-        "rate",
-        "explain",
-        "hint",
-        "convert",
-        "canon",
-        "transform --random",
-        "dedupe",
-        "minimize",
-        "backbone",
-    ];
+    let verbs = lines(
+        "solve | count | check | rate | explain | hint | convert | canon | transform \
+         --random | dedupe | minimize | backbone",
+    );
     for_each(&verbs, |verb| {
-        let mut child = spawn(&verb.split_whitespace().collect::<Vec<_>>());
+        let mut child = spawn(verb);
         feed(&mut child, Input::Text(format!("{PUZZLE}\n")));
-        assert!(!first_line(&mut child).is_empty(), "{verb}");
+        assert!(!first_line(&mut child).is_empty(), "{verb:?}");
         signal(&child, Signal::TERM);
-        assert_eq!(ended_by(&mut child), Some(Signal::TERM.as_raw()), "{verb}");
+        assert_eq!(ended_by(&mut child), Some(Signal::TERM.as_raw()), "{verb:?}");
     });
 }
 
@@ -734,21 +709,13 @@ fn peak_memory(child: &Running) -> Option<u64> {
 /// Memory must not grow with the input.
 #[test]
 fn streams_use_constant_memory() {
-    let verbs = [
-        "solve",
-        "solve --format jsonl",
-        "count",
-        "check",
-        "convert --format sdk",
-        "convert --format csv",
-        "canon --format csv",
-        "transform --random --format jsonl",
-        "dedupe",
-    ];
+    let verbs = lines(
+        "solve | solve --format jsonl | count | check | convert --format sdk | convert \
+         --format csv | canon --format csv | transform --random --format jsonl | dedupe",
+    );
     for_each(&verbs, |verb| {
-        let mut arguments: Vec<&str> = verb.split_whitespace().collect();
-        arguments.extend(["-j2", "-q"]);
         let dir = directory();
+        let arguments = [&verb[..], &["-j2", "-q"]].concat();
         let mut child = start(SHUDU, &arguments, &Input::Endless(PUZZLE), dir.path());
         let peaks: Vec<_> = [700, 1500]
             .into_iter()
@@ -759,7 +726,7 @@ fn streams_use_constant_memory() {
             .collect();
         let _ = child.kill();
         let _ = child.wait();
-        assert!(peaks[1].is_none_or(|peak| peak < 50_000), "{verb}: {peaks:?} kB");
+        assert!(peaks[1].is_none_or(|peak| peak < 50_000), "{verb:?}: {peaks:?} kB");
     });
 }
 
@@ -861,36 +828,15 @@ fn a_second_signal_after_a_while_ends_a_blocked_run() {
 /// A pipe that is opened to look at it, and closed, has lost its writer.
 #[test]
 fn named_pipes_are_read_by_every_verb() {
-    let verbs = [
-        "solve",
-        "solve --format csv",
-        "count",
-        "count --format csv",
-        "count --estimate 5",
-        "check",
-        "check --format csv",
-        "rate",
-        "rate --format csv",
-        "explain",
-        "explain --format html",
-        "hint",
-        "convert --format csv",
-        "convert --format jsonl",
-        "canon",
-        "canon --format csv",
-        "transform --by t",
-        "dedupe",
-        "dedupe --format csv",
-        "minimize",
-        "backbone",
-        "backbone --format csv",
-        "draw",
-        "print",
-        "lab trace",
-        "bench --time 1ms --engine lanes",
-        "split --train train --test test --format csv",
-    ];
-    let cases: Vec<_> = (0..3).flat_map(|_| verbs).collect();
+    let verbs = lines(
+        "solve | solve --format csv | count | count --format csv | count --estimate 5 | \
+         check | check --format csv | rate | rate --format csv | explain | explain --format \
+         html | hint | convert --format csv | convert --format jsonl | canon | canon \
+         --format csv | transform --by t | dedupe | dedupe --format csv | minimize | \
+         backbone | backbone --format csv | draw | print | lab trace | bench --time 1ms \
+         --engine lanes | split --train train --test test --format csv",
+    );
+    let cases: Vec<_> = (0..3).flat_map(|_| verbs.clone()).collect();
     for_each(&cases, |verb| {
         let dir = directory();
         let fifo = dir.path().join("fifo");
@@ -901,7 +847,7 @@ fn named_pipes_are_read_by_every_verb() {
             pipe.write_all(format!("{PUZZLE}\n").as_bytes())
         });
         let mut command = Command::new(SHUDU);
-        command.args(verb.split_whitespace()).arg("fifo").current_dir(dir.path());
+        command.args(verb).arg("fifo").current_dir(dir.path());
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = Running(command.env("LANG", "C").spawn().unwrap());
         let mut out = child.stdout.take().unwrap();
@@ -910,9 +856,9 @@ fn named_pipes_are_read_by_every_verb() {
             out.read_to_end(&mut text).map(|_| text)
         });
         let status = ends_within(&mut child, Duration::from_secs(60));
-        assert_eq!(status.and_then(|s| s.code()), Some(0), "{verb} {status:?}");
-        assert!(writer.join().unwrap().is_ok(), "{verb}: the writer lost its reader");
+        assert_eq!(status.and_then(|s| s.code()), Some(0), "{verb:?} {status:?}");
+        assert!(writer.join().unwrap().is_ok(), "{verb:?}: the writer lost its reader");
         let text = reader.join().unwrap().unwrap();
-        assert_eq!(text.is_empty(), verb.starts_with("split"), "{verb}");
+        assert_eq!(text.is_empty(), verb[0] == "split", "{verb:?}");
     });
 }

@@ -36,7 +36,7 @@ fn grids_sentences_and_tables_fit_forty_columns() {
         &["solve", &open],
         &["check", &open],
         &["explain", "--grid", "--steps", "3", &puzzle],
-        &["hint", "--level", "4", &puzzle],
+        &["hint", "--level", "3", &puzzle],
         &["rate", &puzzle],
         &["generate", "--solution", "--rate", "--seed", "3"],
         &["formats"],

@@ -2,7 +2,9 @@
 //! terminal output.
 #![cfg(unix)]
 
-use crate::common::{CLASH, NONE, PUZZLE, SOLUTION, directory, file, shudu, shudu_in, sudoku};
+use crate::common::{
+    CLASH, NONE, PUZZLE, SOLUTION, directory, file, lines, shudu, shudu_in, sudoku,
+};
 
 use std::fs;
 use std::os::unix::fs::{FileTypeExt, MetadataExt, PermissionsExt, symlink};
@@ -196,32 +198,16 @@ fn a_replaced_file_keeps_its_mode_and_owner() {
 
 #[test]
 fn every_command_reports_a_full_disk() {
-    let commands: &[&[&str]] = &[
-        &["--help"],
-        &["solve", "--help"],
-        &["--version"],
-        &["help"],
-        &["enumerate", "2x2", "--count"],
-        &["enumerate", "2x2"],
-        &["formats"],
-        &["formats", "line"],
-        &["techniques"],
-        &["completions", "bash"],
-        &["man"],
-        &["census", "2x2"],
-        &["generate", "--seed", "1"],
-        &["lab", "queens", "6"],
-        &["lab", "depth", "--givens", "30", "--trials", "5"],
-        &["convert"],
-        &["solve"],
-        &["rate"],
-        &["check"],
-        &["canon"],
-    ];
+    let commands = lines(
+        "--help | solve --help | --version | help | enumerate 2x2 --count | enumerate 2x2 | \
+         formats | formats line | techniques | completions bash | man | census 2x2 | \
+         generate --seed 1 | lab queens 6 | lab depth --givens 30 --trials 5 | convert | \
+         solve | rate | check | canon",
+    );
     for arguments in commands {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let mut child = Command::new(env!("CARGO_BIN_EXE_shudu"))
-            .args(*arguments)
+            .args(&arguments)
             .args(["--lang", "en"])
             .stdin(Stdio::piped())
             .stdout(full)
@@ -264,42 +250,25 @@ fn a_full_disk_under_output_is_reported() {
 fn output_writes_the_file_of_every_verb() {
     let dir = directory();
     let input = file(&dir, "in.txt", format!("{PUZZLE}\n"));
-    let verbs: &[&[&str]] = &[
-        &["solve"],
-        &["count"],
-        &["check"],
-        &["rate"],
-        &["explain"],
-        &["hint"],
-        &["convert"],
-        &["canon"],
-        &["transform", "--by", "t"],
-        &["dedupe"],
-        &["minimize"],
-        &["backbone"],
-    ];
+    let verbs = lines(
+        "solve | count | check | rate | explain | hint | convert | canon | transform --by t \
+         | dedupe | minimize | backbone",
+    );
     for verb in verbs {
-        let plain = shudu(&[*verb, &[&input]].concat(), "");
+        let plain = shudu(&[&verb[..], &[&input]].concat(), "");
         assert!(!plain.out.is_empty(), "{verb:?}");
-        let ran = shudu_in(dir.path(), &[*verb, &[&input, "--output", "out.txt"]].concat());
+        let ran = shudu_in(dir.path(), &[&verb[..], &[&input, "--output", "out.txt"]].concat());
         assert_eq!((ran.code, ran.out.as_str()), (plain.code, ""), "{verb:?}: {}", ran.err);
         assert_eq!(read(dir.path().join("out.txt")), plain.out, "{verb:?}");
     }
-    let others: &[&[&str]] = &[
-        &["generate", "--seed", "1"],
-        &["enumerate", "2x2"],
-        &["enumerate", "2x2", "--count"],
-        &["census", "2x2"],
-        &["lab", "queens", "6"],
-        &["techniques"],
-        &["formats"],
-        &["completions", "fish"],
-        &["man"],
-        &["lab", "depth", "--trials", "5", "--givens", "30"],
-    ];
+    let others = lines(
+        "generate --seed 1 | enumerate 2x2 | enumerate 2x2 --count | census 2x2 | lab queens \
+         6 | techniques | formats | completions fish | man | lab depth --trials 5 --givens \
+         30",
+    );
     for verb in others {
-        let plain = shudu(verb, "");
-        let ran = shudu_in(dir.path(), &[*verb, &["-o", "out.txt"]].concat());
+        let plain = shudu(&verb, "");
+        let ran = shudu_in(dir.path(), &[&verb[..], &["-o", "out.txt"]].concat());
         assert_eq!((ran.code, ran.out.as_str()), (0, ""), "{verb:?}: {}", ran.err);
         assert_eq!(read(dir.path().join("out.txt")), plain.out, "{verb:?}");
     }
@@ -545,6 +514,7 @@ fn raw_depths_are_listed_and_singles_has_a_depth_option() {
 /// Impossible requests and their messages.
 const CONTRADICTIONS: &[(&[&str], &str)] = &[
     (&["--only", "singles", "--rating", "8..9"], "ratings up to 2.3"),
+    (&["--technique", "common-peers"], "only variants have steps of this technique"),
     (&["--givens", "81", "--minimal"], "at most 72 givens"),
     (&["--level", "easy", "--technique", "x-wing"], "ratings of 3.2 or more"),
     (&["--rating", "0"], "below 1.0"),
@@ -566,11 +536,9 @@ const CONTRADICTIONS: &[(&[&str], &str)] = &[
 #[test]
 fn contradictory_requests_are_rejected_before_any_work() {
     for (flags, reason) in CONTRADICTIONS {
-        let started = std::time::Instant::now();
         let ran = shudu(&[&["generate", "--seed", "1"], *flags].concat(), "");
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{flags:?}");
         assert!(ran.err.contains(reason), "{flags:?}: {}", ran.err);
-        assert!(started.elapsed().as_secs() < 20, "{flags:?}");
     }
     // Unusual requests are not rejected.
     for flags in [&["--symmetry", "rotate90", "--givens", "28"][..], &["--rating", "1..2"]] {
@@ -613,7 +581,7 @@ const WRONG: &[(&[&str], &str)] = &[
     (&["solve", "--jobs", "0"], "A whole number of at least 1 is expected."),
     (&["solve", "--limit", "99999999999999999999"], "The number is too large."),
     (&["lab", "depth", "--givens", "82"], "A whole number from 0 to 81 is expected."),
-    (&["hint", "--level", "5"], "A whole number from 1 to 4 is expected."),
+    (&["hint", "--level", "4"], "A whole number from 1 to 3 is expected."),
     (&["count", "--estimate", "0"], "A whole number"),
     (&["solve", "--shape", "9"], "A shape is box rows x box columns"),
     (&["generate", "--shape", "1x1"], "A shape is box rows x box columns"),
@@ -627,10 +595,10 @@ const WRONG: &[(&[&str], &str)] = &[
     (&["generate", "--for", "never"], "A time above 0 is expected"),
     (&["solve", "--timeout", "0"], "A time above 0 is expected"),
     (&["generate", "--givens", "x"], "A number such as 50 is expected"),
-    (&["convert", "--blank", "ab"], "One character"),
+    (&["convert", "--blank", "ab"], "Expected one character"),
     (&["split", "--train", "a", "--test", "b", "--share", "2"], "A share is expected"),
     (&["lab", "queens", "40"], "A number of queens from 1 to 32"),
-    (&["explain", "--until", "nothing"], "The id of a technique"),
+    (&["explain", "--until", "nothing"], "unknown technique 'nothing'"),
     (&["generate", "--technique", "nothing"], "unknown technique 'nothing'"),
     (&["solve", "--lang", "fr"], "Possible values: en, zh-CN, zh-TW."),
     (&["solve", "nofile.txt"], "nofile.txt: no such file"),
@@ -657,8 +625,8 @@ fn hint_reads_its_givens_from_a_file() {
     // A wrong 1 in r1c3.
     let position = file(&dir, "position.txt", PUZZLE.replacen("53.", "531", 1));
     let by_file =
-        shudu_in(dir.path(), &["hint", "--level", "4", "--givens", "puzzle.txt", &position]);
-    let by_text = shudu_in(dir.path(), &["hint", "--level", "4", "--givens", PUZZLE, &position]);
+        shudu_in(dir.path(), &["hint", "--level", "3", "--givens", "puzzle.txt", &position]);
+    let by_text = shudu_in(dir.path(), &["hint", "--level", "3", "--givens", PUZZLE, &position]);
     assert_eq!((by_file.code, &by_file.out), (0, &by_text.out), "{}", by_file.err);
     assert!(by_file.out.contains("r1c3 is not 1"), "{}", by_file.out);
     file(&dir, "small.txt", "1234............");
@@ -698,7 +666,7 @@ fn names_in_messages_are_escaped() {
 fn rate_rejects_other_shapes_with_a_message() {
     let ran = shudu(&["rate"], "1234............\n");
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("only 9×9 puzzles have ratings; this one is 4×4"), "{}", ran.err);
+    assert!(ran.err.contains("found a 4×4 puzzle (2x2 boxes), expected 9×9"), "{}", ran.err);
 }
 
 /// Returns the width of a line in columns: Chinese characters are two wide.

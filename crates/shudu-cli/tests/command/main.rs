@@ -13,6 +13,7 @@ mod pty;
 mod terminal;
 
 mod api;
+mod around_files;
 mod bulk;
 mod census;
 mod classic;
@@ -38,6 +39,8 @@ mod regressions;
 mod review;
 mod shapes;
 mod sheets;
+mod surfaces;
 mod symmetry;
 mod threads;
 mod usage;
+mod variants;

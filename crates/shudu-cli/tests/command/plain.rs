@@ -70,10 +70,10 @@ fn a_whole_game_is_played_to_its_end() {
 #[test]
 fn hints_lead_to_the_end_through_all_grades() {
     let state = folder();
-    let turns = "hint\n".repeat(5) + "apply\n";
+    let turns = "hint\n".repeat(3) + "apply\n";
     let ran = play(state.path(), &["--plain", "--level", "easy", "--seed", "7"], &turns.repeat(90));
-    for grade in 1..=5 {
-        assert!(ran.out.contains(&format!("Hint {grade} of 5: ")), "{}", ran.out);
+    for grade in 1..=3 {
+        assert!(ran.out.contains(&format!("Hint {grade} of 3: ")), "{}", ran.out);
     }
     assert!(ran.out.contains("\nSolved in "), "{}", ran.out);
 }
@@ -213,12 +213,12 @@ fn statistics_count_games_hints_and_mistakes() {
 #[test]
 fn chinese_and_other_shapes_work_in_the_command() {
     let state = folder();
-    let lines = "出题 2x3 5\n提示 5\n应用\n显示\n退出\n";
+    let lines = "出题 2x3 5\n提示 3\n应用\n显示\n退出\n";
     let ran = play(state.path(), &["--plain", "--lang", "zh-CN"], lines);
     assert!(ran.out.contains("第 1 局开始：6×6。") && ran.out.contains(" 填了 "), "{}", ran.out);
-    let ran = play(state.path(), &["--plain", "--shape", "4x4", "--seed", "3"], "hint 5\napply\n");
+    let ran = play(state.path(), &["--plain", "--shape", "4x4", "--seed", "3"], "hint 3\napply\n");
     assert!(ran.out.contains("Game 2 has started: 16×16."), "{}", ran.out);
-    assert!(ran.out.contains("Hint 5 of 5: "), "{}", ran.out);
+    assert!(ran.out.contains("Hint 3 of 3: "), "{}", ran.out);
     let list = play(state.path(), &["--list", "--lang", "zh-TW"], "").out;
     assert_eq!(list.lines().count(), 2, "{list}");
 }

@@ -126,8 +126,8 @@ fn ratings_are_the_same_for_any_number_of_jobs() {
 fn the_whole_path_is_explained_in_every_language() {
     let cases = [
         ("en", "Naked Single (score 4)  r5c5=5", "Solved in 51 steps."),
-        ("zh-CN", "唯一余数（分数 4）  r5c5=5", "共用 51 步解出。"),
-        ("zh-TW", "唯一餘數（分數 4）  r5c5=5", "共用 51 步解出。"),
+        ("zh-CN", "唯余（分数 4）  r5c5=5", "共用 51 步解出。"),
+        ("zh-TW", "唯餘（分數 4）  r5c5=5", "共用 51 步解出。"),
     ];
     for (lang, step, end) in cases {
         let ran = shudu(&["--lang", lang, "explain"], PUZZLE);
@@ -140,13 +140,13 @@ fn the_whole_path_is_explained_in_every_language() {
     let words = shudu(&["explain", "--scale", "se", "--steps", "1"], HARD).out;
     assert!(
         words.contains(
-            "In box 6, all candidates 4 are also in row 6. One of them is true, so no other cell of \
-             row 6 can be 4. So eliminate 4 from r6c2 and r6c3."
+            "In box 6, digit 4 is possible only in cells of row 6. One of them is 4, so no other cell of row 6 \
+             can be 4. Eliminate 4 from r6c2 and r6c3."
         ),
         "{words}"
     );
     let words = shudu(&["--lang", "zh-TW", "explain", "--scale", "se", "--steps", "1"], HARD).out;
-    assert!(words.contains("4 的候選格都在第 6 列內"), "{words}");
+    assert!(words.contains("4 只能填在與第 6 列相交的格"), "{words}");
 }
 
 #[test]
@@ -159,12 +159,72 @@ fn explain_stops_after_the_requested_step_and_shows_grids() {
     assert!(until.contains("the puzzle is not solved yet"));
     let refused = shudu(&["explain", "--until", "magic"], HARD);
     assert_eq!(refused.code, 2);
-    assert!(refused.err.contains("The id of a technique"), "{}", refused.err);
+    assert!(refused.err.contains("unknown technique 'magic'"), "{}", refused.err);
     for scale in ["se", "hodoku"] {
         let all = shudu(&["explain", "--all", "--scale", scale], HARD).out;
         assert!(all.contains("Locked") || all.contains("Pointing"), "{all}");
         assert!(all.contains("Steps available now: "), "{all}");
     }
+}
+
+/// No technique has a step in this position, so the first digit is taken from the solution.
+const BEYOND: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+#[test]
+fn explain_check_shows_steps_that_hold_as_without_it() {
+    let six = ".5...1..36.....2..4...4......4.2..3.";
+    for input in [PUZZLE, HARD, "1.34..1221..43..", six] {
+        for flags in
+            [&["--grid"] as &[&str], &["--all"], &["--scale", "se"], &["--format", "jsonl"]]
+        {
+            let plain = shudu(&[&["explain"], flags].concat(), input);
+            let checked = shudu(&[&["explain", "--check"], flags].concat(), input);
+            assert_eq!(plain.code, checked.code, "{flags:?} {input}: {}", checked.err);
+            assert_eq!((plain.out, plain.err), (checked.out, checked.err), "{flags:?} {input}");
+        }
+    }
+}
+
+#[test]
+fn explain_check_ends_before_a_step_without_a_reason() {
+    assert_eq!(shudu(&["explain"], BEYOND).code, 0);
+    let input = format!("{PUZZLE}\n{BEYOND}\n");
+    for format in ["text", "jsonl", "markdown"] {
+        let ran = shudu(&["explain", "--check", "--format", format], &input);
+        assert_eq!(
+            (ran.code, ran.err.as_str()),
+            (
+                1,
+                "stdin:2: step 1 (Brute Force, r5c3=9) fails the check: the digit was taken from the \
+                 solution, without a reason\n"
+            ),
+            "{format}"
+        );
+        assert!(!ran.out.contains("Brute") && !ran.out.contains("brute"), "{format}: {}", ran.out);
+    }
+    let text = shudu(&["explain", "--check"], &input).out;
+    assert!(text.contains("Solved in 51 steps."), "{text}");
+    assert!(text.contains("Steps shown: 0; the puzzle is not solved yet."), "{text}");
+    // The number is that of the step in the path.
+    let order = "hidden-single,brute-force";
+    let ran = shudu(&["explain", "--check", "--order", order], HARD);
+    let shown = ran.out.lines().filter(|line| line.contains("(score ")).count();
+    assert!(ran.err.starts_with(&format!("stdin:1: step {} (Brute", shown + 1)), "{}", ran.err);
+    for (lang, words) in [("zh-CN", "未通过验证"), ("zh-TW", "未通過驗證")] {
+        let ran = shudu(&["--lang", lang, "explain", "--check"], BEYOND);
+        assert!(ran.code == 1 && ran.err.contains(words), "{}", ran.err);
+    }
+}
+
+/// With --grid, only the first step had a picture.
+#[test]
+fn every_available_step_has_a_picture_with_grids_too() {
+    let document = |more: &[&str]| {
+        shudu(&[&["explain", "--all", "--format", "html"], more].concat(), HARD).out
+    };
+    assert!(document(&[]).matches("<section>").count() > 1);
+    assert_eq!(document(&["--grid"]), document(&[]));
 }
 
 #[test]
@@ -207,21 +267,20 @@ fn a_position_is_explained_from_the_players_candidates() {
 #[test]
 fn hints_show_more_with_each_level() {
     let hint = |level: &str| shudu(&["hint", "--scale", "se", "--level", level], HARD).out;
-    assert_eq!(hint("1"), "Look for this technique: Pointing.\n");
-    assert_eq!(hint("2"), "Pointing: look at box 6 and row 6.\n");
-    assert_eq!(hint("3"), "Pointing: look at r6c7, r6c8 and r6c9.\n");
-    assert!(hint("4").ends_with("So eliminate 4 from r6c2 and r6c3.\n"), "{}", hint("4"));
-    let chinese = shudu(&["hint", "--scale", "se", "--level", "2", "--lang", "zh-CN"], HARD).out;
+    assert_eq!(hint("1"), "Pointing: look at box 6 and row 6.\n");
+    assert_eq!(hint("2"), "Pointing: look at r6c7, r6c8 and r6c9.\n");
+    assert!(hint("3").ends_with("Eliminate 4 from r6c2 and r6c3.\n"), "{}", hint("3"));
+    let chinese = shudu(&["hint", "--scale", "se", "--lang", "zh-CN"], HARD).out;
     assert_eq!(chinese, "宫区块：请看第 6 宫和第 6 行。\n");
-    let taiwan = shudu(&["hint", "--scale", "se", "--level", "2", "--lang", "zh-TW"], HARD).out;
+    let taiwan = shudu(&["hint", "--scale", "se", "--lang", "zh-TW"], HARD).out;
     assert_eq!(taiwan, "宮區塊：請看第 6 宮和第 6 列。\n");
-    let got = &objects(&["hint", "--level", "4", "--format", "jsonl"], PUZZLE)[0];
+    let got = &objects(&["hint", "--level", "3", "--format", "jsonl"], PUZZLE)[0];
     assert_eq!((&got["hint"], &got["step"]["technique"]), (&json!("step"), &json!("naked-single")));
     assert_eq!(
         shudu(&["hint"], SOLUTION).out,
         "Every cell is filled, and every digit is correct.\n"
     );
-    assert_eq!(shudu(&["hint", "--level", "5"], HARD).code, 2);
+    assert_eq!(shudu(&["hint", "--level", "4"], HARD).code, 2);
 }
 
 #[test]
@@ -233,21 +292,22 @@ fn the_players_mistakes_come_first() {
         assert_eq!((ran.code, ran.err.as_str()), (0, ""));
         ran.out
     };
-    assert_eq!(hint("1"), "Mistakes: 1 entry contradicts the solution.\n");
-    assert_eq!(hint("2"), "Mistakes: check box 1.\n");
-    assert_eq!(hint("3"), "Mistakes: check r1c3.\n");
-    assert_eq!(hint("4"), "r1c3 is not 1.\n");
+    for level in ["1", "2", "3"] {
+        let all = "Mistakes: 1 entry contradicts the solution.\nr1c3 is not 1.\n";
+        assert_eq!(hint(level), all);
+    }
     let chinese = shudu(&["hint", "--givens", PUZZLE, "--lang", "zh-TW"], &wrong).out;
-    assert_eq!(chinese, "請先改正：有 1 處與解矛盾。\n");
+    assert_eq!(chinese, "請先改正：有 1 處與解矛盾。\nr1c3 不是 1。\n");
     // A correct digit is not a mistake.
     let right = format!("{}4{}", &PUZZLE[..2], &PUZZLE[3..]);
-    assert!(shudu(&["hint", "--givens", PUZZLE], &right).out.starts_with("Look for"));
+    assert!(shudu(&["hint", "--givens", PUZZLE], &right).out.starts_with("Naked Single: look at "));
     // A candidate of the solution is missing: 4 in r1c3.
     let marks = shudu(&["convert", "--format", "candidates"], PUZZLE).out;
     let at = 2 * 9 + 3;
     assert_eq!(&marks[at..=at], "4");
     let marks = format!("{}.{}", &marks[..at], &marks[at + 1..]);
-    assert_eq!(shudu(&["hint", "--level", "4"], &marks).out, "r1c3 is missing its candidate 4.\n");
+    let missing = "The digit of the solution is missing from the candidates of r1c3.\n";
+    assert!(shudu(&["hint"], &marks).out.ends_with(missing));
     let explained = shudu(&["explain"], &marks);
     assert!(explained.err.contains("check r1c3") && explained.code == 1);
 }
@@ -313,7 +373,7 @@ fn techniques_can_be_disabled_and_reordered() {
     let few = shudu(&["explain", "--order", "naked-single,hidden-single"], PAIRS);
     assert!(!few.out.contains("Pointing") && !few.out.contains("Solved in"), "{}", few.out);
     assert_eq!(few.code, 1);
-    let hint = shudu(&["hint", "--level", "4", "--without", "singles"], PAIRS).out;
+    let hint = shudu(&["hint", "--level", "3", "--without", "singles"], PAIRS).out;
     assert!(hint.starts_with("Locked Triple:"), "{hint}");
 }
 

@@ -1,7 +1,8 @@
 //! `shudu review` of a recorded game.
 
 use crate::common::shudu;
-use shudu::logic::{Detail, Explainer, State};
+use shudu::Solvable;
+use shudu::logic::{Detail, Explainer, State, StepScale};
 use shudu::{Grid, Limits};
 use shudu_game::{Cells, Event, Game, Meta, Review, Settings, TimedEvent};
 
@@ -14,7 +15,7 @@ fn game() -> String {
     let solution = puzzle.solve().unwrap();
     let meta = Meta { title: Some("An <expert> game".to_owned()), ..Meta::default() };
     let settings = Settings::default().with_auto_candidates(true);
-    let mut game = Game::new(puzzle.into(), 1_000_000).with_settings(settings).with_meta(meta);
+    let mut game = Game::new(puzzle, 1_000_000).with_settings(settings).with_meta(meta);
     let mut at_ms = 1_000_000;
     let mut play = |game: &mut Game, event: Event, ms: u64| {
         at_ms += ms;
@@ -29,11 +30,11 @@ fn game() -> String {
             state.eliminate(one.cell, one.digit);
         }
         let cells = step.eliminations.iter().filter(|one| Some(one.digit) == gone);
-        let cells = Cells::of(game.shape(), cells.map(|one| one.cell.index()));
+        let cells = Cells::Named(cells.map(|one| one.cell).collect());
         let event = match step.placements.first() {
             Some(new) => {
                 state.place(new.cell, new.digit);
-                Event::place(new.digit.get()).on(game.shape().coord(new.cell.index()))
+                Event::place(new.digit.get()).on(new.cell)
             }
             None => Event::eliminate(gone.unwrap().get()).with_cells(cells),
         };
@@ -42,13 +43,13 @@ fn game() -> String {
     let blank = |game: &Game| (0..81).find(|&cell| game.digit(cell) == 0).unwrap();
     let cell = blank(&game);
     let right = solution.cells()[cell];
-    let there = Cells::one(game.shape(), cell);
+    let there = Cells::from(game.coord(cell));
     play(&mut game, Event::place(right % 9 + 1).with_cells(there.clone()), 3_000);
     play(&mut game, Event::Check, 1_000);
     play(&mut game, Event::Undo, 5_000);
     play(&mut game, Event::place(right).with_cells(there.clone()), 2_000);
-    let hint = game.hint(&Limits::default()).unwrap();
-    play(&mut game, hint.taken(5), 2_000);
+    let hint = game.hint(StepScale::Se, &Limits::default()).unwrap();
+    play(&mut game, hint.taken(3), 2_000);
     play(&mut game, hint.applied().unwrap(), 2_000);
     play(&mut game, Event::Abandon, 2_000);
     game.save()
@@ -64,7 +65,7 @@ fn a_review_is_text_json_or_a_page() {
         "Mistakes: 1\n",
         "mistake, shown after 0:01, corrected after 0:06\n",
         "guess: no technique up to 4.4 justifies it",
-        "hint of grade 5: ",
+        "hint of grade 3: ",
         "after a pause of 1:00",
         "Checks: 1\n",
         "  shudu generate --technique ",
@@ -102,17 +103,17 @@ fn what_cannot_be_reviewed_is_rejected_with_its_place() {
         assert_eq!((ran.code, ran.out.as_str()), (code, ""));
         assert!(ran.err.contains(message), "{}", ran.err);
     };
-    error("", 2, "stdin:1:0: the text ends too early");
+    error("", 2, "stdin:1:0: not a saved game: the text ends too early");
     error("{}", 2, "stdin: not a saved game: the key shudu-game is missing");
     error(
         "{\"shudu-game\":1,\n\"puzzle\":3}",
         2,
-        "stdin:2:10: expected a string with one character per cell",
+        "stdin:2:10: not a saved game: expected a string with one character per cell",
     );
-    error("{\"shudu-game\":2}", 2, "this program reads version 1");
+    error("{\"shudu-game\":3}", 2, "this program reads versions 1 to 2");
     let damaged = game().replace("\"event\":\"check\"", "\"event\":\"resume\"");
     error(&damaged, 2, "does not apply: the game is not paused");
-    let empty = Game::new(Grid::EMPTY.into(), 0).save();
+    let empty = Game::new(Grid::EMPTY, 0).save();
     error(&empty, 1, "the puzzle does not have exactly one known solution");
     let ran = shudu(&["review", "--theme", "dark"], game());
     assert_eq!(ran.code, 2);

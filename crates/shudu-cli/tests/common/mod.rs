@@ -99,6 +99,36 @@ pub fn file(directory: &tempfile::TempDir, name: &str, content: impl AsRef<[u8]>
     path.display().to_string()
 }
 
+/// Splits a command line at blanks.
+pub fn words(line: &str) -> Vec<&str> {
+    line.split_whitespace().collect()
+}
+
+/// Splits a list of command lines.
+pub fn lines(list: &str) -> Vec<Vec<&str>> {
+    list.split('|').map(words).collect()
+}
+
+/// The commands below a command, from the English help.
+fn commands(above: &[&str]) -> Vec<String> {
+    let help = shudu(&[above, &["--help"]].concat(), "").out;
+    let list = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let list = list.take_while(|line| line.starts_with("  "));
+    // A longer text goes on in lines that are indented further.
+    let names = list.filter(|line| !line.starts_with("   "));
+    names.filter_map(|line| line.split_whitespace().next().map(String::from)).collect()
+}
+
+/// Every command and every command below one.
+pub fn every_command() -> Vec<Vec<String>> {
+    let mut all = vec![Vec::new()];
+    for name in commands(&[]) {
+        all.push(vec![name.clone()]);
+        all.extend(commands(&[&name]).into_iter().map(|below| vec![name.clone(), below]));
+    }
+    all
+}
+
 /// The puzzle of the second document: proper, 30 givens.
 pub const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

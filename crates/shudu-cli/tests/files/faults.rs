@@ -55,60 +55,7 @@ fn before(state: &Files) -> Files {
 }
 
 /// The cases: a command, and words that are its arguments.
-const CASES: &[&str] = &[
-    "shudu solve in.txt -o old",
-    "shudu solve --format csv in.csv -o new",
-    "shudu count in.txt -o old",
-    "shudu count --estimate 5 open.txt --plot old.svg --force -o old",
-    "shudu check in.txt -o old",
-    "shudu rate in.txt -o old",
-    "shudu rate --format json in.txt --plot new.svg -o old",
-    "shudu explain in.txt -o old",
-    "shudu explain --format html in.txt -o new",
-    "shudu hint in.txt -o old",
-    "shudu generate -n 3 --seed 1 -o old",
-    "shudu generate --finished -n 3000 --seed 1 --format jsonl -o old",
-    "shudu enumerate 2x2 --limit 5 -o old",
-    "shudu convert in.csv --format jsonl -o old",
-    "shudu convert in.csv --format csv -o in.csv",
-    "shudu canon in.txt -o old",
-    "shudu transform --by t in.txt -o in.txt",
-    "shudu dedupe in.txt -o in.txt",
-    "shudu dedupe --format csv in.csv -o in.csv",
-    "shudu minimize in.txt -o in.txt",
-    "shudu solve in.txt -o in.txt",
-    "shudu backbone in.txt -o old",
-    "shudu census 2x2 -o old",
-    "shudu census 2x2 --table -o old",
-    "shudu lab depth --trials 9 --givens 30 --plot new.png -o old",
-    "shudu lab queens 6 -o old",
-    "shudu lab trace in.txt -o old",
-    "shudu bench --time 1ms --engine lanes in.txt -o old",
-    "shudu techniques -o old",
-    "shudu formats -o old",
-    "shudu completions bash -o old",
-    "shudu man -o old",
-    "shudu man man",
-    "shudu help solve -o old",
-    "shudu split --train old --test new in.txt",
-    "shudu split --format csv --train old --test in.csv in.csv",
-    "shudu draw in.txt -o p%n.svg --force",
-    "shudu draw in.txt -o old.pdf --force",
-    "shudu draw open.txt -o new.png",
-    "shudu print in.txt -o old.pdf --force",
-    "shudu review 1 -o old",
-    "shudu play --list -o old",
-    "shudu play --stats -o old",
-    "shudu play --export 1 old --force",
-    "shudu play --export 1 new",
-    "shudu play --import old.json",
-    "shudu play --delete 1",
-    "shudu play --plain in.txt",
-    "shudu serve --listen 127.0.0.1:0 -o old",
-    "sudoku -c 3 --seed 1",
-    "sudoku -n 2 -m 1 --seed 1",
-    "sudoku -s in.txt",
-];
+const CASES: &str = include_str!("../data/writing.txt");
 
 /// The result of a run.
 struct Ran {
@@ -321,12 +268,13 @@ fn try_case(case: &str, old: &Files, failures: &Mutex<Vec<String>>) -> Counts {
 /// Runs a function for each case on two threads and prints the rows that it returns.
 fn for_each_case(head: &str, row: impl Fn(&str) -> String + Sync) {
     let next = AtomicUsize::new(0);
+    let cases: Vec<&str> = CASES.lines().collect();
     let only = std::env::var("SHUDU_CASE").unwrap_or_default();
     println!("{head}");
     std::thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {
-                while let Some(case) = CASES.get(next.fetch_add(1, Ordering::Relaxed)) {
+                while let Some(case) = cases.get(next.fetch_add(1, Ordering::Relaxed)) {
                     if case.contains(&only) {
                         println!("{}", row(case));
                     }

@@ -58,36 +58,12 @@ impl fmt::Display for Call {
 }
 
 /// Verbs that read puzzles.
-const READING: &[&str] = &[
-    "solve",
-    "count",
-    "check",
-    "rate",
-    "explain",
-    "hint",
-    "convert",
-    "canon",
-    "transform",
-    "dedupe",
-    "split",
-    "minimize",
-    "backbone",
-];
+const READING: &str = "solve|count|check|rate|explain|hint|convert|canon|transform|dedupe|split|minimize|\
+    backbone";
 
 /// Verbs that do not read puzzles.
-const OTHERS: &[&str] = &[
-    "generate",
-    "enumerate",
-    "census",
-    "lab depth",
-    "lab queens",
-    "techniques",
-    "formats",
-    "completions",
-    "man",
-    "bench",
-    "help",
-];
+const OTHERS: &str = "generate|enumerate|census|lab depth|lab queens|techniques|formats|completions|man|\
+    bench|help";
 
 /// Flags and their values. Many are invalid for the verb, which is part of the test.
 const FLAGS: &[(&str, &[&str])] = &[
@@ -131,29 +107,14 @@ const FLAGS: &[(&str, &[&str])] = &[
 ];
 
 /// Flags without a value.
-const SWITCHES: &[&str] = &[
-    "--all",
-    "--first",
-    "--stats",
-    "--keep",
-    "--minimal",
-    "--random",
-    "--quiet",
-    "--solution",
-    "--rate",
-    "--finished",
-    "--count",
-    "--classes",
-    "--table",
-    "--bare",
-    "--grid",
-    "--unbiased",
-    "--boards",
-    "--raw",
-    "--help",
-    "--version",
-    "--no-such-flag",
-];
+const SWITCHES: &str = "--all|--first|--stats|--keep|--minimal|--random|--quiet|--solution|--rate|--finished|\
+    --count|--classes|--table|--bare|--grid|--unbiased|--boards|--raw|--help|--version|\
+    --no-such-flag";
+
+/// Returns one of the parts of a list.
+fn one_of(rng: &mut Stream, list: &'static str) -> &'static str {
+    pick(rng, &list.split('|').collect::<Vec<_>>())
+}
 
 impl Call {
     pub(crate) fn random(rng: &mut Stream) -> Call {
@@ -191,7 +152,7 @@ impl Call {
     /// Creates a call of any verb with any flags.
     fn any(rng: &mut Stream) -> Call {
         let reads = below(rng, 4) > 0;
-        let verb = if reads { pick(rng, READING) } else { pick(rng, OTHERS) };
+        let verb = if reads { one_of(rng, READING) } else { one_of(rng, OTHERS) };
         let mut arguments: Vec<String> = verb.split(' ').map(str::to_owned).collect();
         match verb {
             "split" => arguments.extend(["--train".into(), "train".into(), "--test".into()]),
@@ -200,7 +161,7 @@ impl Call {
             "completions" => arguments.push(pick(rng, &["bash", "fish", "x"]).into()),
             "lab queens" => arguments.push(pick(rng, &["8", "1..6", "20", "0"]).into()),
             "transform" if once_in(rng, 2) => arguments.push("--random".into()),
-            "help" => arguments.push(pick(rng, READING).into()),
+            "help" => arguments.push(one_of(rng, READING).into()),
             _ => {}
         }
         if verb == "split" {
@@ -208,7 +169,7 @@ impl Call {
         }
         for _ in 0..below(rng, 4) {
             if once_in(rng, 3) {
-                arguments.push(pick(rng, SWITCHES).into());
+                arguments.push(one_of(rng, SWITCHES).into());
                 continue;
             }
             let (flag, values) = FLAGS[below(rng, FLAGS.len() as u32) as usize];

@@ -3,7 +3,8 @@
 //! Each piece of a mixture records its lines and, if it is intact, its puzzle, so that its answer
 //! can be checked.
 
-use shudu::grid::{Grid, Puzzle, Shape};
+use shudu::Puzzle;
+use shudu::grid::{Grid, Shape};
 use shudu::random::{Rng, Stream, below, shuffle};
 use shudu::symmetry::Transform;
 use shudu::text::{Extra, FORMATS, Format, Item, ReadOptions, Reader, WriteOptions, Writer};

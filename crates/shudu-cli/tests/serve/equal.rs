@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use shudu_api::Status;
-use shudu_api::testing::{corpus, reply};
+use shudu_jobs::requests::Status;
+use shudu_jobs::requests::testing::{corpus, reply};
 
 use crate::http::{Response, Server, request};
 
@@ -38,7 +38,7 @@ fn every_request_is_equal_in_the_library_and_over_http() {
         assert!(response.body == own.body, "{} {body}\n{}", case.name, response.text());
         names.insert(case.name.clone());
     }
-    for request in shudu_api::REQUESTS {
+    for request in shudu_jobs::requests::REQUESTS {
         assert!(names.contains(request.name), "{} is not in the corpus", request.name);
     }
 }

@@ -1,6 +1,9 @@
 //! Every path: its answer, its headers, and what it rejects.
 
 use std::io::{Read, Write};
+use std::process::{Command, Stdio};
+
+use serde_json::json;
 
 use crate::http::{Response, Server, request};
 use crate::{PUZZLE, solve_body};
@@ -200,14 +203,66 @@ fn pictures_and_printed_pages() {
         ("print", "{\"puzzles\":\"................\",\"per_page\":0}", 400),
         ("print", "{\"puzzles\":\"................\",\"paper\":\"a6\",\"per_page\":12}", 422),
         ("print", "{\"puzzles\":\"................\",\"answers\":\"after\"}", 422),
+        ("print", "{\"puzzles\":\"................\",\"saddle\":true,\"duplex\":true}", 400),
+        ("print", "{\"puzzles\":\"................\",\"worksheet\":\"x-wing\"}", 422),
+        ("print", "{\"puzzles\":\"................\",\"worksheet\":\"?\"}", 400),
+        ("png", "{\"puzzle\":\"................\",\"show\":\"step\"}", 422),
     ] {
         let response = server.post(&format!("/api/v1/{path}"), body.as_bytes());
         assert_eq!(response.status, status, "{path} {body}: {}", response.text());
         assert!(response.json()["error"]["message"].is_string());
     }
     let openapi = server.get("/api/v1/openapi.json").json();
-    for name in ["solve", "png", "print"] {
-        assert!(openapi["paths"][format!("/api/v1/{name}")]["post"].is_object(), "{name}");
+    for (name, field) in [("solve", "$ref"), ("png", "properties"), ("print", "properties")] {
+        let post = &openapi["paths"][format!("/api/v1/{name}")]["post"];
+        let body = &post["requestBody"]["content"]["application/json"]["schema"];
+        assert!(!body[field].is_null(), "{name}");
+    }
+}
+
+#[test]
+fn an_empty_grid_has_as_many_solutions_as_in_the_command() {
+    let server = Server::start(&["--timeout", "600s"]);
+    let body = json!({ "puzzle": ".".repeat(81), "timeout_ms": 600_000 });
+    // A stream has the time; the connection of the test waits.
+    let lines = ("accept", "application/x-ndjson");
+    let response =
+        server.send("POST", "/api/v1/count", &[JSON, lines], body.to_string().as_bytes());
+    assert!(response.text().contains("\"count\":\"6670903752021072936960\",\"complete\":true"));
+}
+
+#[test]
+fn the_server_prints_what_the_command_prints() {
+    let server = Server::start(&[]);
+    for (fields, flags) in [
+        (json!({}), "--answers none"),
+        (
+            json!({ "answers": "back", "rating": true, "large": true }),
+            "--answers back --rating --large",
+        ),
+        (
+            json!({ "contents": true, "cover": true, "paper": "150x200" }),
+            "--contents --cover --paper 150x200",
+        ),
+        (json!({ "variants": 2, "seed": 7, "notes": 3 }), "--variants 2 --seed 7 --notes 3"),
+        (json!({ "worksheet": "naked-single" }), "--worksheet naked-single"),
+        (json!({ "link_base": "http://x/", "level": true }), "--link-base http://x/ --level"),
+    ] {
+        let mut body = fields.clone();
+        body["puzzles"] = json!(format!("{PUZZLE}\n{PUZZLE}"));
+        let pdf = server.post("/api/v1/print", body.to_string().as_bytes());
+        assert_eq!(pdf.status, 200, "{fields}: {}", pdf.text());
+        let args: Vec<&str> = ["print"].into_iter().chain(flags.split(' ')).collect();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_shudu"))
+            .args(args)
+            .env("SHUDU_LANG", "en")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let input = format!("{PUZZLE}\n{PUZZLE}\n");
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        assert!(child.wait_with_output().unwrap().stdout == pdf.body, "{fields}");
     }
 }
 

@@ -30,7 +30,8 @@ fn the_last_line_of_a_stream_is_the_answer() {
 
 /// Counting the solutions of an empty board of this size takes longer than any test.
 fn endless() -> Vec<u8> {
-    format!("{{\"puzzle\":\"{}\"}}", ".".repeat(81)).into_bytes()
+    // An empty grid is counted by the census.
+    format!("{{\"puzzle\":\"1{}\"}}", ".".repeat(80)).into_bytes()
 }
 
 #[test]
@@ -97,4 +98,55 @@ fn a_client_that_stops_sending_gets_a_quick_answer_but_no_long_job() {
     server.wait_for("shudu_jobs_running", |jobs| jobs == 0);
     let mut rest = Vec::new();
     let _ = stream.read_to_end(&mut rest);
+}
+
+/// F7: behind a proxy, the limits and the log were those of the proxy.
+#[test]
+fn the_client_of_a_listed_proxy_is_the_one_that_it_names() {
+    const LIMIT: [&str; 4] = ["--timeout", "300s", "--jobs-per-client", "1"];
+    for (trusted, is_used) in [("127.0.0.0/8,::1", true), ("10.0.0.1", false), ("", false)] {
+        let proxy = ["--trusted-proxy", trusted, "--log", "requests"];
+        let flags: Vec<&str> = LIMIT.into_iter().chain(proxy).collect();
+        let flags = if trusted.is_empty() { &LIMIT[..] } else { &flags };
+        let log = tempfile::NamedTempFile::new().unwrap();
+        let mut server = Server::start_with(flags, log.reopen().unwrap().into());
+        let from = |client: &str| {
+            let mut stream = server.connect();
+            // What the client sent itself comes first.
+            let list = format!("6.6.6.6, {client}");
+            let headers = [JSON, ("x-forwarded-for", list.as_str())];
+            stream.write_all(&request("POST", "/api/v1/count", &headers, &endless())).unwrap();
+            stream
+        };
+        let running = || {
+            let waiting = server.metric("shudu_jobs_waiting{kind=\"short\"}");
+            server.metric("shudu_jobs_running") + waiting
+        };
+        let first = from("1.1.1.1");
+        while running() < 1 {
+            std::thread::yield_now();
+        }
+        assert_eq!(Response::read(&mut from("1.1.1.1")).unwrap().status, 429);
+        let mut other = from("2.2.2.2");
+        if is_used {
+            while running() < 2 {
+                std::thread::yield_now();
+            }
+        } else {
+            assert_eq!(Response::read(&mut other).unwrap().status, 429);
+        }
+        drop((first, other));
+        while running() > 0 {
+            std::thread::yield_now();
+        }
+        let _ = server.child.kill();
+        server.wait();
+        let text = std::fs::read_to_string(log.path()).unwrap();
+        if !trusted.is_empty() {
+            let expected = if is_used { "\"1.1.1.1\"" } else { "\"127.0.0.1\"" };
+            assert!(text.contains(&format!("\"client\":{expected}")), "{text}");
+            assert_eq!(text.contains("1.1.1.1"), is_used, "{text}");
+        }
+        assert!(!text.contains("6.6.6.6"), "{text}");
+    }
 }

@@ -8,43 +8,41 @@
 //! from a few. One layer more than the number of digits is placed, because a digit can turn a pattern that
 //! eliminates into a single that has to be placed.
 
-use shudu::logic::{BoardCandidate, Rating};
+use shudu::logic::{Candidate, Rating, State, Step};
 
 use super::data::MoveKind;
-use super::position::{GameStep, Position, excludes};
+use super::position::{apply_eliminations, excludes, has, place};
 use super::solver::Solver;
 
 /// What a move concludes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Target {
     pub(super) kind: MoveKind,
-    pub(super) candidate: BoardCandidate,
+    pub(super) candidate: Candidate,
 }
 
 impl Target {
-    pub(super) fn place(candidate: BoardCandidate) -> Target {
+    pub(super) fn place(candidate: Candidate) -> Target {
         Target { kind: MoveKind::Place, candidate }
     }
 
-    pub(super) fn eliminate(candidate: BoardCandidate) -> Target {
+    pub(super) fn eliminate(candidate: Candidate) -> Target {
         Target { kind: MoveKind::Eliminate, candidate }
     }
 
     /// Returns true if the target is one of the conclusions of the step.
-    pub(super) fn is_in(self, step: &GameStep) -> bool {
+    pub(super) fn is_in(self, step: &Step) -> bool {
         match self.kind {
-            MoveKind::Place => step.placements().contains(&self.candidate),
-            MoveKind::Eliminate => step.eliminations().contains(&self.candidate),
+            MoveKind::Place => step.placements.contains(&self.candidate),
+            MoveKind::Eliminate => step.eliminations.contains(&self.candidate),
         }
     }
 
     /// Returns true if the step makes the target true: it places or eliminates it, or, for an
     /// elimination, places a digit that excludes it.
-    pub(super) fn follows_from(self, position: &Position, step: &GameStep) -> bool {
-        let is_excluded = || {
-            let shape = position.shape();
-            step.placements().iter().any(|new| excludes(shape, *new, self.candidate))
-        };
+    pub(super) fn follows_from(self, position: &State, step: &Step) -> bool {
+        let is_excluded =
+            || step.placements.iter().any(|new| excludes(position, *new, self.candidate));
         self.is_in(step) || (self.kind == MoveKind::Eliminate && is_excluded())
     }
 }
@@ -55,36 +53,36 @@ pub(super) enum Closure {
     Hit,
     /// Nothing more can be eliminated.
     Closed {
-        position: Position,
+        position: Box<State>,
         /// The digits that can be placed.
-        digits: Vec<BoardCandidate>,
+        digits: Vec<Candidate>,
     },
 }
 
 impl Solver {
     /// Closes a position under the eliminations of techniques up to a rating, until a step concludes
     /// the target.
-    pub(super) fn close(&mut self, base: &Position, target: Target, most: Rating) -> Closure {
+    pub(super) fn close(&mut self, base: &State, target: Target, most: Rating) -> Closure {
         let mut position = base.clone();
         loop {
             let steps = self.all(&position, most);
             if steps.iter().any(|step| target.follows_from(&position, step)) {
                 return Closure::Hit;
             }
-            if !position.apply_eliminations(&steps) {
-                let mut digits: Vec<BoardCandidate> = Vec::new();
-                for new in steps.iter().flat_map(GameStep::placements) {
-                    if position.has(new) && !digits.contains(&new) {
+            if !apply_eliminations(&mut position, &steps) {
+                let mut digits: Vec<Candidate> = Vec::new();
+                for &new in steps.iter().flat_map(|step| &step.placements) {
+                    if has(&position, new) && !digits.contains(&new) {
                         digits.push(new);
                     }
                 }
-                return Closure::Closed { position, digits };
+                return Closure::Closed { position: Box::new(position), digits };
             }
         }
     }
 
     /// Returns true if the target follows without other digits.
-    pub(super) fn closes(&mut self, base: &Position, target: Target, most: Rating) -> bool {
+    pub(super) fn closes(&mut self, base: &State, target: Target, most: Rating) -> bool {
         matches!(self.close(base, target, most), Closure::Hit)
     }
 
@@ -92,7 +90,7 @@ impl Solver {
     /// can be placed at once.
     pub(super) fn layers(
         &mut self,
-        base: &Position,
+        base: &State,
         target: Target,
         most: Rating,
         layers: u8,
@@ -106,8 +104,8 @@ impl Solver {
             if digits.is_empty() || layer == layers {
                 return false;
             }
-            position = closed;
-            digits.into_iter().for_each(|new| _ = position.place(new));
+            position = *closed;
+            digits.into_iter().for_each(|new| place(&mut position, new));
         }
         false
     }
@@ -116,23 +114,23 @@ impl Solver {
     /// `most_digits`.
     pub(super) fn digits_before(
         &mut self,
-        base: &Position,
+        base: &State,
         target: Target,
         most: Rating,
         most_digits: u8,
-    ) -> Option<Vec<BoardCandidate>> {
+    ) -> Option<Vec<Candidate>> {
         (0..=most_digits).find_map(|count| self.exactly(base, target, most, count, &[]))
     }
 
     /// Searches for this many digits, without those in `tried`.
     fn exactly(
         &mut self,
-        base: &Position,
+        base: &State,
         target: Target,
         most: Rating,
         count: u8,
-        tried: &[BoardCandidate],
-    ) -> Option<Vec<BoardCandidate>> {
+        tried: &[Candidate],
+    ) -> Option<Vec<Candidate>> {
         if count == 0 {
             return self.closes(base, target, most).then(Vec::new);
         }
@@ -148,7 +146,7 @@ impl Solver {
                 continue;
             }
             let mut after = base.clone();
-            after.place(new);
+            place(&mut after, new);
             if let Some(mut rest) = self.exactly(&after, target, most, count - 1, &tried) {
                 rest.insert(0, new);
                 return Some(rest);

@@ -1,11 +1,10 @@
 //! The review as data.
 
 use serde::{Deserialize, Serialize};
-use shudu::Board;
-use shudu::grid::{Coord, Puzzle};
-use shudu::logic::{BoardCandidate, Rating, Technique};
+use shudu::Puzzle;
+use shudu::grid::Coord;
+use shudu::logic::{Candidate, Rating, Step, Technique};
 
-use super::position::GameStep;
 use super::record::Record;
 use crate::game::Status;
 
@@ -15,7 +14,7 @@ use crate::game::Status;
 #[non_exhaustive]
 pub struct Review {
     /// The puzzle.
-    pub puzzle: Board,
+    pub puzzle: Puzzle,
     /// How the game ended.
     pub status: Status,
     /// The time played.
@@ -167,15 +166,15 @@ pub struct Move {
     pub verdict: MoveVerdict,
     /// An easier step that was open; for a guess or a mistake, any step that was open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub easier: Option<Box<GameStep>>,
+    pub easier: Option<Box<Step>>,
     /// The position before the move, with the player's correct digits and eliminations. Only for
     /// moves worth a look: guesses, mistakes, those with an easier step, those after a long pause.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<Box<Puzzle>>,
-    /// For shapes other than 9×9, whose `before` has no candidates: the candidates that the player had
+    /// For boards other than classic 9×9, whose `before` has no candidates: the candidates that the player had
     /// eliminated correctly.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub eliminated: Vec<BoardCandidate>,
+    pub eliminated: Vec<Candidate>,
 }
 
 impl Move {
@@ -213,7 +212,7 @@ pub enum MoveVerdict {
         /// The easiest technique that does.
         technique: Technique,
         /// The step of this technique.
-        step: Box<GameStep>,
+        step: Box<Step>,
         /// How many digits that were not on the board come before the move.
         #[serde(default, skip_serializing_if = "is_zero")]
         ahead: u8,
@@ -268,13 +267,13 @@ pub struct Practice {
     pub at_ms: u64,
     /// The position before that event: digits, or 729 candidates.
     pub position: String,
-    /// For shapes other than 9×9, whose `position` has no candidates: the candidates that the player
+    /// For boards other than classic 9×9, whose `position` has no candidates: the candidates that the player
     /// had eliminated correctly.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub eliminated: Vec<BoardCandidate>,
+    pub eliminated: Vec<Candidate>,
     /// The step that was open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub step: Option<Box<GameStep>>,
+    pub step: Option<Box<Step>>,
     /// The arguments of `shudu generate` for more such positions; 9×9 only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub generate: Option<Vec<String>>,

@@ -7,9 +7,11 @@
 
 use std::collections::HashMap;
 
+use shudu::grid::Digit;
+
 use super::closure::Target;
 use super::data::{Move, MoveKind, MoveVerdict};
-use crate::digits::Digits;
+use crate::cells::only;
 use crate::game::CellState;
 
 /// The mistakes of a game so far.
@@ -47,22 +49,23 @@ impl Fates {
         moves: &mut [Move],
         at_ms: u64,
         (before, after): (&CellState, &CellState),
-        target_of: impl Fn(MoveKind, u8) -> Target,
+        target_of: impl Fn(MoveKind, Digit) -> Target,
         made: &[Target],
     ) -> usize {
-        let placed = Digits::only(before.digit).union(Digits::only(after.digit));
-        let gone = before.eliminated.without(after.eliminated);
-        let gone = gone.union(after.eliminated.without(before.eliminated));
+        let placed = only(before.digit) | only(after.digit);
+        let gone = before.eliminated ^ after.eliminated;
         let mut count = 0;
-        for digit in placed.union(gone).iter() {
+        for digit in placed | gone {
             for kind in [MoveKind::Place, MoveKind::Eliminate] {
                 count += 1;
                 let target = target_of(kind, digit);
                 let known = self.last.get(&target).filter(|_| !made.contains(&target));
                 let Some(&index) = known else { continue };
                 let is_there = match kind {
-                    MoveKind::Place => after.digit == digit,
-                    MoveKind::Eliminate => after.eliminated.contains(digit) && after.digit != digit,
+                    MoveKind::Place => after.digit == digit.get(),
+                    MoveKind::Eliminate => {
+                        after.eliminated.contains(digit) && after.digit != digit.get()
+                    }
                 };
                 note(&mut moves[index], is_there, at_ms);
             }

@@ -5,16 +5,17 @@
 //! beyond those on the board comes first. Chains of several branches are searched for last, and only
 //! where nothing else is open.
 
+use shudu::Named;
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use shudu::Limits;
-use shudu::logic::{Level, Rating, TECHNIQUES};
+use shudu::logic::{Level, Rating, State, Step, TECHNIQUES};
 
 use super::MAX_AHEAD;
 use super::closure::{Closure, Target};
 use super::data::MoveVerdict;
-use super::position::{GameStep, Position};
+use super::position::{apply_eliminations, key, lowest, place};
 use super::solver::{SINGLE_CHAINS, Solver};
 
 /// The highest ratings of the groups: singles and locked candidates, the level hard, the level expert.
@@ -29,16 +30,16 @@ pub(super) struct Judge {
     /// What justified the last move, if it was justified.
     last: Option<Last>,
     /// The conclusions of the steps that justified the moves so far.
-    known: HashMap<Target, Rc<GameStep>>,
+    known: HashMap<Target, Rc<Step>>,
     /// Verdicts that depend on nothing but the position. Players take moves back and repeat them.
     verdicts: HashMap<(Box<[u32]>, Target), MoveVerdict>,
     /// The first step up to a rating in positions that were searched.
-    firsts: HashMap<(Box<[u32]>, Rating), Option<GameStep>>,
+    firsts: HashMap<(Box<[u32]>, Rating), Option<Step>>,
 }
 
 /// What justified a move.
 struct Last {
-    step: Rc<GameStep>,
+    step: Rc<Step>,
     /// The position before the move.
     at: Box<[u32]>,
     ahead: u8,
@@ -65,18 +66,18 @@ impl Judge {
     }
 
     /// Returns the first step that is open, up to the limit.
-    pub(super) fn first(&mut self, position: &Position) -> Option<GameStep> {
+    pub(super) fn first(&mut self, position: &State) -> Option<Step> {
         self.first_up_to(position, self.limit)
     }
 
     /// Returns the first step whose technique is of a lower level.
-    pub(super) fn first_below(&mut self, position: &Position, level: Level) -> Option<GameStep> {
-        let below = Level::ALL.into_iter().rfind(|other| *other < level)?;
+    pub(super) fn first_below(&mut self, position: &State, level: Level) -> Option<Step> {
+        let below = Level::ALL.iter().copied().rfind(|other| *other < level)?;
         self.first_up_to(position, *below.range().end())
     }
 
-    fn first_up_to(&mut self, position: &Position, most: Rating) -> Option<GameStep> {
-        let key = (position.key(), most);
+    fn first_up_to(&mut self, position: &State, most: Rating) -> Option<Step> {
+        let key = (key(position), most);
         if let Some(known) = self.firsts.get(&key) {
             return known.clone();
         }
@@ -89,26 +90,26 @@ impl Judge {
 
     /// Returns the verdict of a move that completes the step which justified the move before.
     /// Players eliminate the candidates of one step one after the other.
-    pub(super) fn completed(&mut self, base: &Position, target: Target) -> Option<MoveVerdict> {
+    pub(super) fn completed(&mut self, base: &State, target: Target) -> Option<MoveVerdict> {
         let last = self.last.as_ref().filter(|last| target.is_in(&last.step))?;
         // The moves of one event have the same position.
-        if last.at == base.key() {
+        if last.at == key(base) {
             return Some(justified(&last.step, last.ahead, last.prior));
         }
-        let prior = !self.solver.is_open(base, &last.step, last.step.lowest());
+        let prior = !self.solver.is_open(base, &last.step, lowest(&last.step));
         Some(justified(&last.step, 0, prior))
     }
 
     /// Returns what justifies a correct move.
-    pub(super) fn judge(&mut self, base: &Position, target: Target) -> MoveVerdict {
+    pub(super) fn judge(&mut self, base: &State, target: Target) -> MoveVerdict {
         let verdict = self.derive_once(base, target);
         self.last = None;
         if let MoveVerdict::Justified { step, ahead, prior, .. } = &verdict {
             let step = Rc::new((**step).clone());
             let (ahead, prior) = (*ahead, *prior);
-            self.last = Some(Last { step: Rc::clone(&step), at: base.key(), ahead, prior });
-            let placed = step.placements().into_iter().map(Target::place);
-            let gone = step.eliminations().into_iter().map(Target::eliminate);
+            self.last = Some(Last { step: Rc::clone(&step), at: key(base), ahead, prior });
+            let placed = step.placements.iter().copied().map(Target::place);
+            let gone = step.eliminations.iter().copied().map(Target::eliminate);
             for conclusion in placed.chain(gone) {
                 self.known.insert(conclusion, Rc::clone(&step));
             }
@@ -118,8 +119,8 @@ impl Judge {
         self.known.get(&target).map_or(verdict, |step| justified(step, 0, true))
     }
 
-    fn derive_once(&mut self, base: &Position, target: Target) -> MoveVerdict {
-        let key = (base.key(), target);
+    fn derive_once(&mut self, base: &State, target: Target) -> MoveVerdict {
+        let key = (key(base), target);
         if let Some(known) = self.verdicts.get(&key) {
             return known.clone();
         }
@@ -130,7 +131,7 @@ impl Judge {
         verdict
     }
 
-    fn derive(&mut self, base: &Position, target: Target) -> MoveVerdict {
+    fn derive(&mut self, base: &State, target: Target) -> MoveVerdict {
         self.solver.take_stopped();
         let by_tier = self.by_tier(base, target);
         let found = by_tier.or_else(|| self.by_net(base, target));
@@ -142,7 +143,7 @@ impl Judge {
     }
 
     /// Finds the lowest rating that justifies the target, without chains of several branches.
-    fn by_tier(&mut self, base: &Position, target: Target) -> Option<MoveVerdict> {
+    fn by_tier(&mut self, base: &State, target: Target) -> Option<MoveVerdict> {
         let most = self.limit.min(SINGLE_CHAINS);
         let tiers = self.tiers.clone();
         let layers = if self.ahead == 0 { 0 } else { self.ahead + 1 };
@@ -176,17 +177,17 @@ impl Judge {
     }
 
     /// Finds the chain of several branches that justifies the target.
-    fn by_net(&mut self, base: &Position, target: Target) -> Option<MoveVerdict> {
+    fn by_net(&mut self, base: &State, target: Target) -> Option<MoveVerdict> {
         if self.limit <= SINGLE_CHAINS {
             return None;
         }
         let mut position = base.clone();
-        let mut nets: Vec<(GameStep, bool)> = Vec::new();
+        let mut nets: Vec<(Step, bool)> = Vec::new();
         loop {
             match self.solver.close(&position, target, SINGLE_CHAINS) {
                 Closure::Hit => return self.needed_net(base, target, nets, 0),
                 Closure::Closed { position: closed, digits } => {
-                    position = closed;
+                    position = *closed;
                     if !digits.is_empty() {
                         return self.net_and_digits(base, &position, target, nets);
                     }
@@ -197,12 +198,12 @@ impl Judge {
             if target.follows_from(&position, &net) {
                 return Some(justified(&net, 0, prior));
             }
-            let changed = position.apply_eliminations([&net]);
-            let placed = net.placements().first().copied();
+            let changed = apply_eliminations(&mut position, [&net]);
+            let placed = net.placements.first().copied();
             nets.push((net, prior));
             match placed {
                 Some(new) if !changed && self.ahead > 0 => {
-                    position.place(new);
+                    place(&mut position, new);
                     return self.after_digit(&position, target, nets);
                 }
                 _ if !changed => return None,
@@ -214,9 +215,9 @@ impl Judge {
     /// After a chain placed a digit: what follows from that.
     fn after_digit(
         &mut self,
-        position: &Position,
+        position: &State,
         target: Target,
-        mut nets: Vec<(GameStep, bool)>,
+        mut nets: Vec<(Step, bool)>,
     ) -> Option<MoveVerdict> {
         let rest = self.ahead - 1;
         let digits = self.solver.digits_before(position, target, SINGLE_CHAINS, rest)?;
@@ -227,10 +228,10 @@ impl Judge {
     /// After chains eliminated candidates and digits can be placed: what follows from a few of them.
     fn net_and_digits(
         &mut self,
-        base: &Position,
-        position: &Position,
+        base: &State,
+        position: &State,
         target: Target,
-        nets: Vec<(GameStep, bool)>,
+        nets: Vec<(Step, bool)>,
     ) -> Option<MoveVerdict> {
         if nets.is_empty() || self.ahead == 0 {
             return None;
@@ -243,14 +244,14 @@ impl Judge {
     /// the last.
     fn needed_net(
         &mut self,
-        base: &Position,
+        base: &State,
         target: Target,
-        mut nets: Vec<(GameStep, bool)>,
+        mut nets: Vec<(Step, bool)>,
         ahead: u8,
     ) -> Option<MoveVerdict> {
         let alone = nets.iter().position(|(net, _)| {
             let mut after = base.clone();
-            after.apply_eliminations([net]);
+            apply_eliminations(&mut after, [net]);
             self.solver.digits_before(&after, target, SINGLE_CHAINS, ahead).is_some()
         });
         let (net, prior) = match alone {
@@ -261,11 +262,6 @@ impl Judge {
     }
 }
 
-fn justified(step: &GameStep, ahead: u8, prior: bool) -> MoveVerdict {
-    MoveVerdict::Justified {
-        technique: step.technique(),
-        step: Box::new(step.clone()),
-        ahead,
-        prior,
-    }
+fn justified(step: &Step, ahead: u8, prior: bool) -> MoveVerdict {
+    MoveVerdict::Justified { technique: step.technique, step: Box::new(step.clone()), ahead, prior }
 }

@@ -4,10 +4,10 @@
 //! step of that rating. That step is shown as the reason of the move: the step that concludes the move,
 //! if it is of that rating itself, otherwise the last such step that cannot be left out.
 
-use shudu::logic::{BoardCandidate, Rating};
+use shudu::logic::{Candidate, Rating, State, Step};
 
 use super::closure::Target;
-use super::position::{GameStep, Position};
+use super::position::{apply_eliminations, lowest, place};
 use super::solver::Solver;
 
 /// The lowest rating of chains, which have links to show.
@@ -15,7 +15,7 @@ const CHAINS: Rating = Rating::from_tenths(65);
 
 /// The reason of a move.
 pub(super) struct KeyStep {
-    pub(super) step: GameStep,
+    pub(super) step: Step,
     /// Whether the step needs digits or eliminations that are not in the base position.
     pub(super) prior: bool,
 }
@@ -26,8 +26,8 @@ impl Solver {
     /// techniques up to `below`.
     pub(super) fn key_step(
         &mut self,
-        base: &Position,
-        digits: &[BoardCandidate],
+        base: &State,
+        digits: &[Candidate],
         target: Target,
         most: Rating,
         below: Option<Rating>,
@@ -40,7 +40,7 @@ impl Solver {
                 key = Some((position.clone(), part));
             }
             if part != target {
-                position.place(part.candidate);
+                place(&mut position, part.candidate);
             }
         }
         let (position, part) = key.unwrap_or((position, target));
@@ -51,21 +51,16 @@ impl Solver {
 
     /// Returns the last step of rating `most` that the target needs, and the position in which it is
     /// open. The target follows from the base without other digits, but not with easier techniques.
-    fn last_needed(
-        &mut self,
-        base: &Position,
-        target: Target,
-        most: Rating,
-    ) -> Option<(GameStep, Position)> {
+    fn last_needed(&mut self, base: &State, target: Target, most: Rating) -> Option<(Step, State)> {
         // The steps of this rating in the closure, with the positions in which they are open.
-        let mut steps: Vec<(GameStep, Position)> = Vec::new();
+        let mut steps: Vec<(Step, State)> = Vec::new();
         let hit = self.close_with(base, target, most, |step, at| {
-            if step.lowest() == most {
+            if lowest(step) == most {
                 steps.push((step.clone(), at.clone()));
             }
             true
         })?;
-        if hit.0.lowest() == most {
+        if lowest(&hit.0) == most {
             return Some(hit);
         }
         // Leave out what the target does not need, in halves, quarters and so on.
@@ -74,9 +69,9 @@ impl Solver {
             let mut start = 0;
             while start < steps.len() {
                 let end = steps.len().min(start + size);
-                let left_out: Vec<(GameStep, Position)> = steps.drain(start..end).collect();
-                let is_kept = |step: &GameStep, _: &Position| {
-                    step.lowest() < most || steps.iter().any(|(kept, _)| is_part(kept, step))
+                let left_out: Vec<(Step, State)> = steps.drain(start..end).collect();
+                let is_kept = |step: &Step, _: &State| {
+                    lowest(step) < most || steps.iter().any(|(kept, _)| is_part(kept, step))
                 };
                 if self.close_with(base, target, most, is_kept).is_none() {
                     steps.splice(start..start, left_out);
@@ -92,11 +87,11 @@ impl Solver {
     /// target, and the position in which it is open.
     fn close_with(
         &mut self,
-        base: &Position,
+        base: &State,
         target: Target,
         most: Rating,
-        mut is_used: impl FnMut(&GameStep, &Position) -> bool,
-    ) -> Option<(GameStep, Position)> {
+        mut is_used: impl FnMut(&Step, &State) -> bool,
+    ) -> Option<(Step, State)> {
         let mut position = base.clone();
         loop {
             let mut steps = self.all(&position, most);
@@ -104,19 +99,19 @@ impl Solver {
             if let Some(hit) = steps.iter().find(|step| target.follows_from(&position, step)) {
                 return Some((hit.clone(), position));
             }
-            if !position.apply_eliminations(&steps) {
+            if !apply_eliminations(&mut position, &steps) {
                 return None;
             }
         }
     }
 
     /// Returns true if the step, which is not a chain of several branches, is open in the position.
-    pub(super) fn is_open(&mut self, position: &Position, step: &GameStep, most: Rating) -> bool {
+    pub(super) fn is_open(&mut self, position: &State, step: &Step, most: Rating) -> bool {
         self.all(position, most).iter().any(|other| is_same(other, step))
     }
 
     /// Returns the step with the links of its chain.
-    fn with_links(&mut self, at: &Position, step: GameStep, most: Rating) -> GameStep {
+    fn with_links(&mut self, at: &State, step: Step, most: Rating) -> Step {
         if most < CHAINS {
             return step;
         }
@@ -126,15 +121,15 @@ impl Solver {
 }
 
 /// Returns true if the steps have the same technique and the same conclusions.
-fn is_same(one: &GameStep, other: &GameStep) -> bool {
-    one.technique() == other.technique()
-        && one.placements() == other.placements()
-        && one.eliminations() == other.eliminations()
+fn is_same(one: &Step, other: &Step) -> bool {
+    one.technique == other.technique
+        && one.placements == other.placements
+        && one.eliminations == other.eliminations
 }
 
 /// Returns true if the second step has the technique and the eliminations of the first. It may have more
 /// eliminations, in a position with more candidates.
-fn is_part(one: &GameStep, other: &GameStep) -> bool {
-    let gone = other.eliminations();
-    one.technique() == other.technique() && one.eliminations().iter().all(|c| gone.contains(c))
+fn is_part(one: &Step, other: &Step) -> bool {
+    one.technique == other.technique
+        && one.eliminations.iter().all(|c| other.eliminations.contains(c))
 }

@@ -29,8 +29,8 @@
 //! technique is of a lower [`Level`]; for a guess or a mistake, any step up to the limit.
 //!
 //! # How it works
-//! `record.rs` replays the events and lists the moves; `fates.rs` follows the mistakes. `position.rs` and
-//! `solver.rs` have the solvers for 9×9 and for other shapes behind one interface. `justify.rs` finds the
+//! `record.rs` replays the events and lists the moves; `fates.rs` follows the mistakes. `solver.rs` has the
+//! searches for steps, `position.rs` what they need besides the state. `justify.rs` finds the
 //! easiest technique: it closes the position under all steps up to a rating (`closure.rs`), and raises the
 //! rating until the move follows. `key_step.rs` finds the step that makes the difference. `pauses.rs` finds
 //! the long pauses, `practice.rs` what to practice.
@@ -49,16 +49,15 @@ mod solver;
 mod tests;
 
 pub use data::{Move, MoveKind, MoveVerdict, Practice, Review, ReviewSummary, TechniqueSummary};
-pub use position::GameStep;
-
-use std::fmt;
+use shudu::Explain;
 
 use shudu::Limits;
-use shudu::logic::{Level, Rating, Technique};
+use shudu::logic::{Level, Rating, Step, Technique};
 
 use self::justify::Judge;
 use self::record::Act;
 use crate::game::Game;
+use crate::hint::NoHint;
 
 /// The largest number of digits that a review thinks ahead. The number of combinations grows fast.
 pub const MAX_AHEAD: u8 = 3;
@@ -94,27 +93,6 @@ impl ReviewOptions {
     }
 }
 
-/// The puzzle does not have exactly one solution, or it is too long to find. Nothing says which
-/// moves are right.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct NotReviewed;
-
-impl NotReviewed {
-    /// Returns the key of the sentence in the message catalogue.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        "game-hint-not-proper"
-    }
-}
-
-impl fmt::Display for NotReviewed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the puzzle does not have exactly one known solution")
-    }
-}
-
-impl std::error::Error for NotReviewed {}
-
 impl Game {
     /// Returns the review of the game so far. Moves that the limits leave undecided are
     /// [unknown](MoveVerdict::Unknown).
@@ -131,9 +109,10 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// If the solution is not known.
-    pub fn review(&self, options: &ReviewOptions, limits: &Limits) -> Result<Review, NotReviewed> {
-        let solution = self.solution_within(limits).ok_or(NotReviewed)?;
+    /// [`NoHint::NotProper`] or [`NoHint::Stopped`], if the solution is not known.
+    pub fn review(&self, options: &ReviewOptions, limits: &Limits) -> Result<Review, NoHint> {
+        let stopped = || limits.check().err().map_or(NoHint::NotProper, NoHint::Stopped);
+        let solution = self.solution_within(limits).ok_or_else(stopped)?;
         let limit = limit(self, options, limits);
         let mut judge = Judge::new(limit, options.ahead, limits);
         let mut record =
@@ -171,7 +150,7 @@ fn limit(game: &Game, options: &ReviewOptions, limits: &Limits) -> Rating {
 }
 
 /// Judges a move that no hint named.
-fn judge_act(judge: &mut Judge, act: &Act<'_>) -> (MoveVerdict, Option<GameStep>) {
+fn judge_act(judge: &mut Judge, act: &Act<'_>) -> (MoveVerdict, Option<Step>) {
     if act.is_mistake {
         return (MoveVerdict::Unknown, judge.first(act.before));
     }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use shudu::grid::Puzzle;
-use shudu::logic::{BoardCandidate, Technique};
+use shudu::Puzzle;
+use shudu::logic::{Candidate, Step, Technique};
 
 use super::data::{Move, MoveVerdict, Practice, TechniqueSummary};
 use super::justify::Judge;
-use super::position::GameStep;
+use super::position::{eliminated, to_puzzle};
 use super::record::{FirstHint, Record};
 use crate::event::Deduction;
 
@@ -43,7 +43,7 @@ fn used(one: &Move) -> Option<Technique> {
 }
 
 fn missed(one: &Move) -> Option<Technique> {
-    one.easier.as_ref().map(|step| step.technique())
+    one.easier.as_ref().map(|step| step.technique)
 }
 
 /// Returns the techniques to practice, most often missed or hinted first, each with the first
@@ -89,31 +89,32 @@ fn of_move(technique: Technique, one: &Move) -> Option<Practice> {
 }
 
 fn of_hint(technique: Technique, hint: &FirstHint, judge: &mut Judge) -> Practice {
-    let puzzle = hint.before.to_puzzle();
+    let puzzle = to_puzzle(&hint.before);
     Practice {
         technique,
         event: hint.event,
         at_ms: hint.at_ms,
         position: puzzle.to_string(),
-        eliminated: hint.before.eliminated(),
+        eliminated: eliminated(&hint.before),
         step: judge.first(&hint.before).filter(|step| is_same(step, &hint.step)).map(Box::new),
         generate: command(technique, &puzzle),
     }
 }
 
-fn is_same(step: &GameStep, hint: &Deduction) -> bool {
-    let sorted = |mut list: Vec<BoardCandidate>| {
-        list.sort_unstable_by_key(|one| (one.cell.row, one.cell.column, one.digit));
+fn is_same(step: &Step, hint: &Deduction) -> bool {
+    let sorted = |list: &[Candidate]| {
+        let mut list = list.to_vec();
+        list.sort_unstable();
         list
     };
-    step.technique() == hint.technique
-        && sorted(step.placements()) == sorted(hint.placements.clone())
-        && sorted(step.eliminations()) == sorted(hint.eliminations.clone())
+    step.technique == hint.technique
+        && sorted(&step.placements) == sorted(&hint.placements)
+        && sorted(&step.eliminations) == sorted(&hint.eliminations)
 }
 
 /// Returns the arguments of `shudu generate` for more positions. It generates 9×9 puzzles only.
 fn command(technique: Technique, puzzle: &Puzzle) -> Option<Vec<String>> {
-    let is_nine = puzzle.shape() == shudu::grid::Shape::NINE;
+    let is_nine = puzzle.to_grid().is_some();
     let argument = |text: &str| text.to_owned();
     is_nine.then(|| {
         vec![argument("--technique"), argument(technique.info().id), argument("--at-step")]

@@ -4,26 +4,29 @@
 //! before it is at hand, and mistakes are followed in [`Fates`]. So time and memory grow with the number
 //! of events, not with its square.
 
+use shudu::Named;
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use shudu::logic::{BoardCandidate, Technique};
-use shudu::{Board, Limits};
+use shudu::Limits;
+use shudu::grid::Digit;
+use shudu::logic::{Candidate, State, Step, StepScale, Technique};
 
 use super::closure::Target;
 use super::data::{Move, MoveKind, MoveVerdict};
 use super::fates::Fates;
 use super::pauses;
-use super::position::{GameStep, Position};
-use crate::digits::Digits;
+use super::position::{eliminated, to_puzzle};
+use crate::cells::only;
 use crate::event::{Deduction, Event};
 use crate::game::{CellState, Game};
+use crate::hint::{self, GRADES};
 
 /// A placement or elimination that is to be judged.
 pub(super) struct Act<'a> {
     pub(super) target: Target,
-    pub(super) before: &'a Position,
+    pub(super) before: &'a State,
     pub(super) is_mistake: bool,
 }
 
@@ -31,7 +34,7 @@ pub(super) struct Act<'a> {
 pub(super) struct FirstHint {
     pub(super) event: usize,
     pub(super) at_ms: u64,
-    pub(super) before: Position,
+    pub(super) before: State,
     pub(super) step: Deduction,
 }
 
@@ -53,13 +56,13 @@ pub(super) struct Record {
 /// open instead; for a mistake only the step counts. It is not called after the limits are reached.
 pub(super) fn record(
     game: &Game,
-    solution: &Board,
+    solution: &[u8],
     limits: &Limits,
-    judge: &mut dyn FnMut(&Act<'_>) -> (MoveVerdict, Option<GameStep>),
+    judge: &mut dyn FnMut(&Act<'_>) -> (MoveVerdict, Option<Step>),
 ) -> Record {
     let mut now = Game::new(game.puzzle().clone(), game.started_ms())
         .with_settings(game.first_settings)
-        .with_solution(solution.clone());
+        .with_solution(solution);
     let mut record = Record::default();
     let mut fates = Fates::default();
     let mut shown: HashMap<Target, (u8, Technique)> = HashMap::new();
@@ -78,22 +81,22 @@ pub(super) fn record(
         }
         let at_ms = now.elapsed(timed.at_ms);
         let position = OnceCell::new();
-        let position =
-            || position.get_or_init(|| correct_position(game.puzzle(), &before, solution));
+        let position = || position.get_or_init(|| correct_position(game, &before, solution));
         record.work += 1;
         let previous_hint = last_hint.take();
         match &timed.event {
-            Event::Hint { grade, step } => {
-                // The first grade shows mistakes only.
-                if let Some(step) = step.as_ref().filter(|_| *grade > 1) {
+            &Event::Hint { grade, of, ref step } => {
+                // The first of five grades showed mistakes only.
+                let step = step.as_ref().filter(|_| of == GRADES || grade > 1);
+                if let (Some(step), Some(seen)) = (step, hint::shown(grade, of)) {
                     let step = &complete(&now, step, limits);
-                    name(&mut shown, *grade, step);
+                    name(&mut shown, seen, step);
                     record.work += step.placements.len() + step.eliminations.len();
                     let technique = step.technique;
                     let is_same =
-                        previous_hint.is_some_and(|(last, of)| last < *grade && of == technique);
+                        previous_hint.is_some_and(|(last, of)| last < grade && of == technique);
                     *record.hinted.entry(technique).or_default() += usize::from(!is_same);
-                    last_hint = Some((*grade, technique));
+                    last_hint = Some((grade, technique));
                     record.first_hints.entry(technique).or_insert_with(|| FirstHint {
                         event: index + 1,
                         at_ms,
@@ -107,7 +110,7 @@ pub(super) fn record(
                 record.checks += 1;
                 record.work += fates.show(&mut record.moves, at_ms);
             }
-            Event::ApplyStep { step } => name(&mut shown, crate::hint::GRADES, step),
+            Event::ApplyStep { step } => name(&mut shown, GRADES, step),
             _ => {}
         }
         if Arc::ptr_eq(&before, &now.cells) {
@@ -156,7 +159,7 @@ pub(super) fn record(
                 is_long: false,
                 kind: target.kind,
                 cell: target.candidate.cell,
-                digit: target.candidate.digit,
+                digit: target.candidate.digit.get(),
                 verdict,
                 easier: easier.map(Box::new),
                 before: None,
@@ -164,8 +167,8 @@ pub(super) fn record(
             };
             // Whether a pause is long is known at the end.
             if one.is_notable() || pauses::may_be_long(thought_ms) {
-                one.before = Some(Box::new(position().to_puzzle()));
-                one.eliminated = position().eliminated();
+                one.before = Some(Box::new(to_puzzle(position())));
+                one.eliminated = eliminated(position());
             }
             record.moves.push(one);
         }
@@ -187,22 +190,23 @@ fn is_move(event: &Event) -> bool {
 /// Adds the placements and eliminations of one cell.
 fn moves(
     (before, after): (&CellState, &CellState),
-    of: impl Fn(MoveKind, u8) -> Target,
+    of: impl Fn(MoveKind, Digit) -> Target,
     found: &mut Vec<Target>,
 ) {
-    if after.digit != before.digit {
-        found.push(of(MoveKind::Place, after.digit));
-    }
-    for digit in after.eliminated.without(before.eliminated).iter() {
+    let placed = Digit::new(after.digit).filter(|digit| digit.get() != before.digit);
+    found.extend(placed.map(|digit| of(MoveKind::Place, digit)));
+    for digit in after.eliminated - before.eliminated {
         found.push(of(MoveKind::Eliminate, digit));
     }
 }
 
 /// Returns whether a move contradicts the solution, and whether its digit is in conflict with another.
-fn examine(now: &Game, solution: &Board, target: Target) -> (bool, bool) {
-    let BoardCandidate { cell, digit } = target.candidate;
-    let cell = usize::from(cell.row) * now.shape().side() + usize::from(cell.column);
-    let is_right = solution.get(cell) == digit;
+fn examine(now: &Game, solution: &[u8], target: Target) -> (bool, bool) {
+    let Candidate { cell, digit } = target.candidate;
+    // The cells of moves are those of the board.
+    let cell = now.number(cell).unwrap_or_default();
+    let digit = digit.get();
+    let is_right = solution[cell] == digit;
     match target.kind {
         MoveKind::Place => (!is_right, now.peers(cell).any(|peer| now.digit(peer) == digit)),
         MoveKind::Eliminate => (is_right, false),
@@ -214,8 +218,10 @@ fn complete(game: &Game, step: &Deduction, limits: &Limits) -> Deduction {
     if !step.placements.is_empty() || !step.eliminations.is_empty() {
         return step.clone();
     }
-    let found = game.hint(limits).ok().and_then(|hint| hint.step());
-    found.filter(|found| found.technique == step.technique).unwrap_or_else(|| step.clone())
+    // The hint was in the order of one of the solvers.
+    let mut found =
+        StepScale::ALL.iter().copied().filter_map(|order| game.hint(order, limits).ok()?.step());
+    found.find(|found| found.technique == step.technique).unwrap_or_else(|| step.clone())
 }
 
 /// Notes what a hint names. Of several hints that name a move the highest grade counts.
@@ -231,13 +237,9 @@ fn name(shown: &mut HashMap<Target, (u8, Technique)>, grade: u8, step: &Deductio
 }
 
 /// Returns the correct digits of a board, and the candidates without its correct eliminations.
-fn correct_position(puzzle: &Board, cells: &[CellState], solution: &Board) -> Position {
-    let mut digits = puzzle.clone();
-    let mut gone = vec![Digits::EMPTY; cells.len()];
-    for (cell, state) in cells.iter().enumerate() {
-        let right = solution.get(cell);
-        digits.set(cell, if state.digit == right { right } else { 0 });
-        gone[cell] = state.eliminated.without(Digits::only(right));
-    }
-    Position::new(puzzle, &digits, &gone)
+fn correct_position(game: &Game, cells: &[CellState], solution: &[u8]) -> State {
+    let is_right = |(state, right): (&CellState, &u8)| state.digit == *right;
+    let digits = cells.iter().zip(solution);
+    let digits: Vec<u8> = digits.map(|pair| if is_right(pair) { *pair.1 } else { 0 }).collect();
+    game.state_with(&digits, |cell| cells[cell].eliminated - only(solution[cell]))
 }

@@ -1,11 +1,11 @@
-//! One interface to the human-style solvers: the explainer for 9×9, and the techniques for every shape.
+//! The searches for steps, with their limits and what is known from earlier searches.
 
 use std::collections::HashMap;
 
 use shudu::Limits;
-use shudu::logic::{Detail, Explainer, Rating};
+use shudu::logic::{Detail, Explainer, Rating, State, Step};
 
-use super::position::{GameStep, Position};
+use super::position::{key, lowest};
 
 /// The highest rating at which techniques other than chains of several branches start.
 pub(super) const SINGLE_CHAINS: Rating = Rating::from_tenths(74);
@@ -23,7 +23,7 @@ pub(super) struct Solver {
     full: Explainer,
     limits: Limits,
     /// The first chain of several branches in each position that was searched for one.
-    nets: HashMap<Box<[u32]>, Option<GameStep>>,
+    nets: HashMap<Box<[u32]>, Option<Step>>,
     /// The searches for a chain after another one.
     further_nets: usize,
     /// Whether a search was left out because there were too many.
@@ -34,9 +34,14 @@ pub(super) struct Solver {
 
 impl Solver {
     pub(super) fn new(limits: &Limits) -> Solver {
+        let [quick, full] = [Detail::Outcome, Detail::Links].map(|detail| {
+            let mut explainer = Explainer::new(detail);
+            explainer.set_limits(limits.clone());
+            explainer
+        });
         Solver {
-            quick: Explainer::new(Detail::Outcome).with_limits(limits.clone()),
-            full: Explainer::new(Detail::Links).with_limits(limits.clone()),
+            quick,
+            full,
             limits: limits.clone(),
             nets: HashMap::new(),
             further_nets: 0,
@@ -57,17 +62,12 @@ impl Solver {
 
     /// Returns the first chain of several branches, up to a rating. Search for it only in positions
     /// without any easier step. A search after another chain counts toward the limit of the review.
-    pub(super) fn net(
-        &mut self,
-        position: &Position,
-        most: Rating,
-        is_further: bool,
-    ) -> Option<GameStep> {
-        let Position::Grid(state) = position else { return None };
-        if most <= SINGLE_CHAINS {
+    pub(super) fn net(&mut self, position: &State, most: Rating, is_further: bool) -> Option<Step> {
+        // The chains are of 9×9 boards.
+        if most <= SINGLE_CHAINS || position.to_grid().is_none() {
             return None;
         }
-        let key = position.key();
+        let key = key(position);
         if !self.nets.contains_key(&key) {
             if is_further && self.further_nets == FURTHER_NETS {
                 self.is_exhausted = true;
@@ -75,59 +75,38 @@ impl Solver {
             }
             self.further_nets += usize::from(is_further);
             self.searches += 1;
-            let found = self.full.next(state).map(|step| GameStep::Grid(Box::new(step)));
+            let found = self.full.next(position);
             if self.is_stopped() {
                 return None;
             }
             self.nets.insert(key.clone(), found);
         }
-        self.nets.get(&key)?.clone().filter(|step| step.lowest() <= most)
+        self.nets.get(&key)?.clone().filter(|step| lowest(step) <= most)
     }
 
     /// Returns every step whose technique starts at `most` or below, without the links of chains and
     /// without chains of several branches.
-    pub(super) fn all(&mut self, position: &Position, most: Rating) -> Vec<GameStep> {
+    pub(super) fn all(&mut self, position: &State, most: Rating) -> Vec<Step> {
         self.searches += 1;
         if self.is_stopped() {
             return Vec::new();
         }
-        all_with(&mut self.quick, position, most)
+        self.quick.all_up_to(position, most.min(SINGLE_CHAINS))
     }
 
     /// Like [`all`](Solver::all), with the links of chains.
-    pub(super) fn all_shown(&mut self, position: &Position, most: Rating) -> Vec<GameStep> {
+    pub(super) fn all_shown(&mut self, position: &State, most: Rating) -> Vec<Step> {
         self.searches += 1;
-        all_with(&mut self.full, position, most)
+        self.full.all_up_to(position, most.min(SINGLE_CHAINS))
     }
 
     /// Returns the first step whose technique starts at `most` or below.
-    pub(super) fn first(&mut self, position: &Position, most: Rating) -> Option<GameStep> {
+    pub(super) fn first(&mut self, position: &State, most: Rating) -> Option<Step> {
         self.searches += 1;
         if self.is_stopped() {
             return None;
         }
-        match position {
-            Position::Grid(state) => match self.full.next_up_to(state, most.min(SINGLE_CHAINS)) {
-                Some(step) => Some(GameStep::Grid(Box::new(step))),
-                None => self.net(position, most, false),
-            },
-            Position::Board(state) => {
-                let step = state.all_steps_up_to(most).into_iter().next()?;
-                Some(GameStep::Board(Box::new(step)))
-            }
-        }
-    }
-}
-
-fn all_with(explainer: &mut Explainer, position: &Position, most: Rating) -> Vec<GameStep> {
-    match position {
-        Position::Grid(state) => {
-            let steps = explainer.all_up_to(state, most.min(SINGLE_CHAINS)).into_iter();
-            steps.map(|step| GameStep::Grid(Box::new(step))).collect()
-        }
-        Position::Board(state) => {
-            let steps = state.all_steps_up_to(most).into_iter();
-            steps.map(|step| GameStep::Board(Box::new(step))).collect()
-        }
+        let found = self.full.next_up_to(position, most.min(SINGLE_CHAINS));
+        found.or_else(|| self.net(position, most, false))
     }
 }

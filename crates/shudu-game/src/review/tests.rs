@@ -1,6 +1,6 @@
 //! The work of a review grows with the number of events, not with its square.
 
-use shudu::logic::Rating;
+use shudu::logic::{Rating, StepScale};
 use shudu::{Board, Limits};
 
 use super::judge_act;
@@ -16,18 +16,18 @@ const PUZZLE: &str =
 fn long_game(events: usize) -> Game {
     let puzzle: Board = PUZZLE.parse().unwrap();
     let mut game = Game::new(puzzle, 0);
-    let solution = game.solution().unwrap().clone();
+    let solution = game.solution().unwrap().to_vec();
     let blanks: Vec<usize> = (0..81).filter(|&cell| game.digit(cell) == 0).collect();
-    let hint = game.hint(&Limits::default()).unwrap();
+    let hint = game.hint(StepScale::Se, &Limits::default()).unwrap();
     for number in 0.. {
         if game.event_count() >= events {
             return game;
         }
         let cell = blanks[number % blanks.len()];
         let shift = (number / blanks.len() % 9) as u8;
-        let digit = (solution.get(cell) - 1 + shift) % 9 + 1;
-        let place = Event::place(digit).on(game.shape().coord(cell));
-        for event in [place, Event::Check, hint.taken(5), Event::Undo] {
+        let digit = (solution[cell] - 1 + shift) % 9 + 1;
+        let place = Event::place(digit).on(game.coord(cell));
+        for event in [place, Event::Check, hint.taken(3), Event::Undo] {
             game.apply(&TimedEvent::new(1_000 * number as u64, event)).unwrap();
         }
     }

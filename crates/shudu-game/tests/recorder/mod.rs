@@ -2,10 +2,12 @@
 
 #![allow(dead_code)]
 
+use shudu::Explain;
+use shudu::Solvable;
 use std::collections::BTreeSet;
 
 use shudu::Limits;
-use shudu::grid::{Cell, Digit, Grid, Shape};
+use shudu::grid::{Coord, Digit, Grid};
 use shudu::logic::{Candidate, Rating, State, Step};
 use shudu::testing::corpus::{Kind, grid};
 use shudu_game::{Cells, Event, Game, Move, Review, ReviewOptions, Settings, TimedEvent};
@@ -23,7 +25,7 @@ pub(crate) struct Recorder {
 impl Recorder {
     pub(crate) fn new(puzzle: &Grid) -> Recorder {
         let settings = Settings::default().with_auto_candidates(true);
-        let game = Game::new(puzzle.into(), 0).with_settings(settings);
+        let game = Game::new(*puzzle, 0).with_settings(settings);
         let solution = puzzle.solve().unwrap();
         Recorder { game, state: State::new(puzzle), solution, at_ms: 0, is_step_complete: true }
     }
@@ -39,15 +41,14 @@ impl Recorder {
     pub(crate) fn place(&mut self, new: Candidate) -> usize {
         self.state.place(new.cell, new.digit);
         self.is_step_complete = true;
-        let cells = Cells::one(Shape::NINE, new.cell.index());
-        self.play(Event::place(new.digit.get()).with_cells(cells))
+        self.play(Event::place(new.digit.get()).on(new.cell))
     }
 
     /// Eliminates one digit from several cells.
     pub(crate) fn eliminate(&mut self, gone: &[Candidate]) -> usize {
         gone.iter().for_each(|one| self.state.eliminate(one.cell, one.digit));
         self.is_step_complete = false;
-        let cells = Cells::of(Shape::NINE, gone.iter().map(|one| one.cell.index()));
+        let cells = Cells::Named(gone.iter().map(|one| one.cell).collect());
         self.play(Event::eliminate(gone[0].digit.get()).with_cells(cells))
     }
 
@@ -77,12 +78,13 @@ impl Recorder {
         }
     }
 
-    pub(crate) fn blanks(&self) -> Vec<Cell> {
-        Cell::all().filter(|&cell| self.state.digit(cell).is_none()).collect()
+    pub(crate) fn blanks(&self) -> Vec<Coord> {
+        let cells = self.state.cells().into_iter();
+        cells.filter(|&cell| self.state.digit(cell).is_none()).collect()
     }
 
-    pub(crate) fn right(&self, cell: Cell) -> Digit {
-        self.solution.get(cell).unwrap()
+    pub(crate) fn right(&self, cell: Coord) -> Digit {
+        self.solution.get(cell.try_into().unwrap()).unwrap()
     }
 
     pub(crate) fn review(&self, options: &ReviewOptions) -> Review {

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use shudu::grid::{Cell, Digit};
-use shudu::logic::{Reason, Step};
+use shudu::logic::{Candidate, Reason, Step};
 use shudu_messages::Lang;
 
+use crate::entail::cell_of;
 use crate::sentence::Names;
 
 /// Words of sentences that list every possibility.
@@ -15,7 +16,7 @@ const EXCLUSIVE: [&[&str]; 3] = [
         "all candidates",
         "all combinations",
         "every ",
-        "Each candidate",
+        "each candidate",
         "one candidate left",
         " or ",
         "no places outside",
@@ -34,7 +35,7 @@ const EXCLUSIVE: [&[&str]; 3] = [
         "或",
         "之一",
         "没有位置",
-        "无数可填",
+        "没有候选数可填",
         "{",
     ],
     &[
@@ -48,7 +49,7 @@ const EXCLUSIVE: [&[&str]; 3] = [
         "或",
         "之一",
         "沒有位置",
-        "無數可填",
+        "沒有候選數可填",
         "{",
     ],
 ];
@@ -75,7 +76,7 @@ const NUMBERS: [[&str; 3]; 3] = [
     ["這兩格", "這三格", "這四格"],
 ];
 /// The words for the cells that are not named, and for those that are.
-const OTHER: [&str; 3] = ["no other cell", "其余格", "其餘格"];
+const OTHER: [&str; 3] = ["no other cell", "的其余格", "的其餘格"];
 const ITSELF: [&str; 3] = ["itself", "本身", "本身"];
 /// The words for a fish that is one without its fins.
 const COMPLETE: [&str; 3] = ["complete", "成立", "成立"];
@@ -88,6 +89,7 @@ pub(crate) fn sentences(text: &str, lang: Lang) -> impl Iterator<Item = &str> {
 
 /// Returns true if a sentence lists every possibility.
 pub(crate) fn is_exclusive(sentence: &str, lang: Lang) -> bool {
+    let sentence = sentence.to_lowercase();
     EXCLUSIVE[lang as usize].iter().any(|words| sentence.contains(words))
 }
 
@@ -173,13 +175,23 @@ pub(crate) fn numbers(text: &str, lang: Lang) -> Result<(), String> {
 pub(crate) fn others(text: &str, lang: Lang, step: &Step) -> Result<(), String> {
     let index = lang as usize;
     let names = Names::of(text, lang);
-    let named = step.eliminations.iter().any(|gone| names.cells.contains(&gone.cell));
+    let named = step.eliminations.iter().any(|gone| names.cells.contains(&cell_of(gone.cell)));
     if text.contains(OTHER[index]) && named && !text.contains(ITSELF[index]) {
         return Err("a named cell is not another cell".to_owned());
     }
     let is_incomplete = step.technique.info().id.starts_with("sashimi");
     if text.contains(COMPLETE[index]) && is_incomplete {
         return Err("the fish is incomplete without its fins".to_owned());
+    }
+    if let Reason::Fish { cover, fins, .. } = &step.reason {
+        let is_lost = |gone: &Candidate| {
+            let cell = cell_of(gone.cell);
+            let covered = cover.iter().any(|house| house.grid_cells().contains(cell));
+            covered && fins.iter().all(|&fin| cell.peers().contains(cell_of(fin)))
+        };
+        if !step.eliminations.iter().all(is_lost) {
+            return Err("a cell is not covered, or does not see a fin".to_owned());
+        }
     }
     let has_two = matches!(&step.reason, Reason::Loop { digits, .. } if digits.len() == 2);
     if text.contains(OTHER_DIGIT[index]) && !has_two {

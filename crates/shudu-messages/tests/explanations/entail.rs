@@ -1,10 +1,19 @@
 //! A small entailment search that does not use techniques.
 
-use shudu::grid::{Cell, Digit, DigitSet};
+use shudu::grid::{Cell, CellSet, Coord, Digit, DigitSet};
 use shudu::logic::State;
 
 /// At least one of these candidates is true.
 pub(crate) type Clause = Vec<(Cell, Digit)>;
+
+pub(crate) fn cell_of(place: Coord) -> Cell {
+    Cell::try_from(place).expect("a cell of a 9×9 grid")
+}
+
+/// Returns the cells that have a candidate.
+pub(crate) fn cells_with(state: &State, digit: Digit) -> CellSet {
+    Cell::all().filter(|&cell| state.candidates(cell.into()).contains(digit)).collect()
+}
 
 /// Candidates and clauses. Two candidates of a cell, and a digit in two cells that see each other,
 /// are never both true.
@@ -15,12 +24,13 @@ pub(crate) struct Facts {
 
 impl Facts {
     pub(crate) fn new(state: &State, clauses: Vec<Clause>) -> Facts {
-        let candidates = Cell::all().map(|cell| state.candidates(cell)).collect();
+        let candidates = state.open_candidates();
         Facts { candidates, clauses }
     }
 
     /// Returns true if the candidate cannot be true (or false) without breaking a clause.
-    pub(crate) fn refutes(&self, cell: Cell, digit: Digit, value: bool) -> bool {
+    pub(crate) fn refutes(&self, place: Coord, digit: Digit, value: bool) -> bool {
+        let cell = cell_of(place);
         let mut candidates = self.candidates.clone();
         if value {
             set(&mut candidates, cell, digit);

@@ -6,10 +6,10 @@
 //!
 //! A strong link is verified in the position and becomes a clause. A weak link is only verified.
 
-use shudu::grid::{Cell, CellSet, Digit, DigitSet, House};
+use shudu::grid::{Cell, CellSet, Digit, DigitSet, House, Shape};
 use shudu::logic::State;
 
-use crate::entail::Clause;
+use crate::entail::{Clause, cells_with};
 
 /// A digit, or several of an almost locked set, in some cells.
 #[derive(Clone, Debug)]
@@ -42,7 +42,10 @@ pub(crate) fn clauses(state: &State, line: &str) -> Result<Vec<Clause>, String> 
             }
             if link == '=' && a.group == b.group && closed {
                 // A set in a loop is locked: its cells have only its digits.
-                let cell = |cell| state.candidates(cell).iter().map(move |d| (cell, d)).collect();
+                let cell = |cell: Cell| {
+                    let digits = state.candidates(cell.into());
+                    digits.iter().map(move |digit| (cell, digit)).collect()
+                };
                 clauses.extend(a.cells.iter().map(cell));
             }
             if link == '=' {
@@ -56,7 +59,7 @@ pub(crate) fn clauses(state: &State, line: &str) -> Result<Vec<Clause>, String> 
 fn literals<'a>(state: &'a State, node: &Node) -> impl Iterator<Item = (Cell, Digit)> + 'a {
     let Node { digits, cells, .. } = *node;
     digits.iter().flat_map(move |digit| {
-        (cells & state.cells_with(digit)).iter().map(move |cell| (cell, digit))
+        (cells & cells_with(state, digit)).iter().map(move |cell| (cell, digit))
     })
 }
 
@@ -64,8 +67,9 @@ fn literals<'a>(state: &'a State, node: &Node) -> impl Iterator<Item = (Cell, Di
 /// locked set, or the only places of a digit in a house.
 fn strong(state: &State, a: &Node, b: &Node) -> bool {
     if a.group == b.group {
-        let all = a.cells.iter().fold(DigitSet::EMPTY, |all, cell| all | state.candidates(cell));
-        let in_a_house = House::all().any(|house| (a.cells - house.cells()).is_empty());
+        let candidates = a.cells.iter().map(|cell| state.candidates(cell.into()));
+        let all = candidates.fold(DigitSet::EMPTY, |all, own| all | own);
+        let in_a_house = House::all(Shape::NINE).any(|house| a.cells.is_subset(house.grid_cells()));
         return in_a_house
             && all.len() == a.cells.len() + 1
             && ((a.digits | b.digits) - all).is_empty();
@@ -73,8 +77,8 @@ fn strong(state: &State, a: &Node, b: &Node) -> bool {
     a.digits == b.digits
         && a.digits.len() == 1
         && a.digits.iter().all(|digit| {
-            House::all().any(|house| {
-                let places = house.cells() & state.cells_with(digit);
+            House::all(Shape::NINE).any(|house| {
+                let places = house.grid_cells() & cells_with(state, digit);
                 !places.is_empty() && (places - a.cells - b.cells).is_empty()
             })
         })
@@ -84,13 +88,14 @@ fn strong(state: &State, a: &Node, b: &Node) -> bool {
 fn weak(state: &State, a: &Node, b: &Node) -> bool {
     if a.digits == b.digits {
         return a.digits.iter().all(|digit| {
-            let (one, two) = (a.cells & state.cells_with(digit), b.cells & state.cells_with(digit));
+            let places = cells_with(state, digit);
+            let (one, two) = (a.cells & places, b.cells & places);
             one.iter().all(|cell| (two - cell.peers()).is_empty())
         });
     }
     // Two candidates of one cell, the only place of each digit in its set.
     let place = |node: &Node| match node.digits.iter().collect::<Vec<_>>()[..] {
-        [digit] => node.cells & state.cells_with(digit),
+        [digit] => node.cells & cells_with(state, digit),
         _ => node.cells,
     };
     place(a) == place(b) && place(a).len() == 1

@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 
-use shudu::grid::{Cell, CellSet, Digit, DigitSet, House};
-use shudu::logic::{Cause, ChainKind, Reason, State, Step};
+use shudu::grid::{Cell, CellSet, Digit, DigitSet, House, Shape};
+use shudu::logic::{Candidate, Cause, ChainKind, Reason, State, Step};
+
+use crate::entail::cells_with;
 
 /// A line of a net.
 struct Line {
@@ -11,6 +13,12 @@ struct Line {
     digit: Digit,
     on: bool,
     parents: Vec<usize>,
+}
+
+impl Line {
+    fn candidate(&self) -> Candidate {
+        Candidate { cell: self.cell.into(), digit: self.digit }
+    }
 }
 
 /// Verifies the lines of a step, and that they lead to its conclusion.
@@ -22,17 +30,18 @@ pub(crate) fn verify(state: &State, step: &Step) -> Result<(), String> {
         .map(|line| parse(line))
         .collect::<Option<_>>()
         .ok_or("a bad line")?;
+    // The lines of a branch are its links without those that the last one does not need.
     let mut number = 0;
     let mut ends = Vec::new();
     for branch in &chain.branches {
-        for link in branch {
-            number += 1;
-            let line = lines.get(&number).ok_or("a missing line")?;
-            if (line.cell, line.digit, line.on)
-                != (link.candidate.cell, link.candidate.digit, link.on)
-            {
-                return Err(format!("line {number} is another statement"));
+        for (place, link) in branch.iter().enumerate() {
+            let next = lines.get(&(number + 1));
+            let said = next.is_some_and(|l| (l.candidate(), l.on) == (link.candidate, link.on));
+            if !said {
+                continue;
             }
+            number += 1;
+            let line = &lines[&number];
             let follows = match link.cause {
                 Cause::Assumption => line.parents.is_empty(),
                 // A pattern is not proved here, but it must have causes.
@@ -42,16 +51,23 @@ pub(crate) fn verify(state: &State, step: &Step) -> Result<(), String> {
             if !follows {
                 return Err(format!("line {number} does not follow from its causes"));
             }
+            if place + 1 == branch.len() {
+                ends.push(number);
+            }
         }
-        ends.push(number);
+    }
+    if number != lines.len() || ends.len() != chain.branches.len() {
+        return Err("a line is no statement of the chain, or an end is missing".into());
+    }
+    if let Some(unused) = (1..=number)
+        .find(|n| !ends.contains(n) && !lines.values().any(|line| line.parents.contains(n)))
+    {
+        return Err(format!("nothing follows from line {unused}"));
     }
     let end = |i: usize| ends.get(i).and_then(|n| lines.get(n)).ok_or("a missing branch");
     let concluded = |line: &Line| {
-        let own = |c: &&shudu::logic::Candidate| (c.cell, c.digit) == (line.cell, line.digit);
-        match line.on {
-            true => step.placements.iter().any(|c| own(&c)),
-            false => step.eliminations.iter().any(|c| own(&c)),
-        }
+        let list = if line.on { &step.placements } else { &step.eliminations };
+        list.contains(&line.candidate())
     };
     let holds = match chain.kind {
         ChainKind::Contradiction => {
@@ -80,21 +96,27 @@ fn follows(state: &State, line: &Line, lines: &HashMap<usize, Line>) -> bool {
         });
     }
     let gone = |cell: Cell, digit: Digit| {
-        causes.iter().any(|cause| !cause.on && (cause.cell, cause.digit) == (cell, digit))
+        causes.iter().any(|cause| match cause.on {
+            false => (cause.cell, cause.digit) == (cell, digit),
+            // The cell has another digit.
+            true => cause.cell == cell && cause.digit != digit,
+        })
     };
-    let left: DigitSet =
-        state.candidates(line.cell).iter().filter(|&digit| !gone(line.cell, digit)).collect();
-    let only_place = House::all().filter(|house| house.cells().contains(line.cell)).any(|house| {
-        let places = house.cells() & state.cells_with(line.digit);
+    let candidates = state.candidates(line.cell.into());
+    let left: DigitSet = candidates.iter().filter(|&digit| !gone(line.cell, digit)).collect();
+    let houses = House::of_cell(Shape::NINE, line.cell.index());
+    let only_place = houses.into_iter().any(|house| {
+        let places = house.grid_cells() & cells_with(state, line.digit);
         let left: CellSet = places.iter().filter(|&cell| !gone(cell, line.digit)).collect();
         left == CellSet::only(line.cell)
     });
     left == DigitSet::only(line.digit) || only_place
 }
 
-/// Parses `5. r4c1=8 <- 2, 4`.
+/// Parses `5. r4c1=8 <- 2, 4 (r4)`.
 fn parse(line: &str) -> Option<(usize, Line)> {
-    let (number, rest) = line.strip_suffix(" *").unwrap_or(line).split_once(". ")?;
+    let line = line.strip_suffix(" *").unwrap_or(line);
+    let (number, rest) = line.split(" (").next()?.split_once(". ")?;
     let (statement, causes) = match rest.split_once(" <- ") {
         Some((statement, causes)) => (statement, causes),
         None => (rest, ""),

@@ -47,7 +47,9 @@ const fn houses(lang: Lang) -> &'static [HouseWords] {
 impl Names {
     pub(crate) fn of(text: &str, lang: Lang) -> Names {
         let mut names = Names::default();
-        let mut rest = text;
+        // A house at the start of a sentence has a capital letter.
+        let text = text.to_lowercase();
+        let mut rest = text.as_str();
         // `row 3` after the word is consumed, so that its number is not a digit.
         while !rest.is_empty() {
             let length = names.take(rest, lang);

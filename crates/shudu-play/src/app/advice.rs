@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use shudu_game::{Event, Game, Status};
+use shudu::logic::StepScale;
+use shudu_game::{Event, GRADES, Game, Status};
 use shudu_messages::{Catalogue, Lang, args};
 
 use super::{App, Effect};
@@ -23,11 +24,12 @@ impl App {
         is_paused
     }
 
-    pub(super) fn hint(&mut self) {
+    /// Shows this many more grades of a hint. Keys that are pressed during the search count.
+    pub(super) fn hint(&mut self, grades: u8) {
         match &mut self.view.hint {
             Some(shown) => {
-                if shown.grade < shudu_game::GRADES {
-                    shown.grade += 1;
+                if shown.grade < GRADES {
+                    shown.grade = shown.grade.saturating_add(grades).min(GRADES);
                     let event = shown.hint.taken(shown.grade);
                     self.view.scroll = 0;
                     self.apply(event);
@@ -38,10 +40,13 @@ impl App {
                 if self.rejects_pause() {
                     return;
                 }
-                if !self.is_searching(Slot::Advice) {
+                if self.wanted_grades > 0 && self.is_searching(Slot::Advice) {
+                    self.wanted_grades = self.wanted_grades.saturating_add(grades);
+                } else {
+                    self.wanted_grades = grades;
                     self.view.check = None;
                     self.view.message = None;
-                    self.start(Search::Hint(game));
+                    self.start(Search::Hint(game, self.remembered.order()));
                 }
             }
         }
@@ -59,7 +64,7 @@ impl App {
 
     pub(super) fn apply_hint(&mut self) {
         let Some(shown) = &self.view.hint else { return };
-        if shown.grade < shudu_game::GRADES {
+        if shown.grade < GRADES {
             let key = self.hint_key();
             return self.tell(Role::Second, "play-hint-more", &args! { key = key });
         }
@@ -84,7 +89,7 @@ impl App {
         } else if self.view.extending {
             self.view.extending = false;
         } else if let Some(game) = &self.game {
-            let cell = game.shape().coord(game.cursor());
+            let cell = game.coord(game.cursor());
             if game.selection().count() > 1 {
                 self.apply(Event::select(cell));
             }
@@ -117,7 +122,7 @@ impl App {
             Switch::ClearMarks => {
                 Some(settings.map_or(self.remembered.clear_marks, |s| s.clear_marks))
             }
-            Switch::Theme | Switch::Language => None,
+            Switch::Order | Switch::Theme | Switch::Language => None,
         }
     }
 
@@ -140,6 +145,14 @@ impl App {
             Switch::ClearMarks => {
                 self.remembered.clear_marks = on;
                 self.apply(Event::ClearMarks { on });
+            }
+            Switch::Order => {
+                let order = match self.remembered.order() {
+                    StepScale::Hodoku => StepScale::Se,
+                    StepScale::Se => StepScale::Hodoku,
+                };
+                self.remembered.set_order(order);
+                self.view.hint = None;
             }
             Switch::Theme => {
                 let all: Vec<_> =

@@ -1,6 +1,6 @@
 //! Keys on the board: each becomes an event of the game or a change of the view.
 
-use shudu_game::{Direction, Event, Game, Status};
+use shudu_game::{Direction, Event, GRADES, Game, Status, words as words_of_game};
 use shudu_messages::args;
 
 use super::{App, Effect};
@@ -30,14 +30,32 @@ impl App {
     }
 
     pub(super) fn board_key(&mut self, key: &Key) {
-        let side = self.shape().side();
-        let Some((action, digit)) = keys::action(key, self.vi, side) else {
+        let digits = self.rules().digits();
+        // Only a board with the digit 0 has a digit for that key.
+        let is_zero = digits.first() == 0 && key.is("0");
+        let found = match is_zero {
+            true => Some((Action::Digit, 0)),
+            false => keys::action(key, self.vi, digits.last().into()),
+        };
+        let Some((action, value)) = found else {
             // A digit that the board does not have gets the sentence of the game.
             let digit = key.character().and_then(|c| c.to_digit(10));
-            if let Some(digit @ 1..) = digit {
-                self.digit(digit as u8);
+            match digit {
+                Some(value) if digits.first() != 1 && self.view.mode != Mode::Color => {
+                    let text = words::no_digit(&self.catalogue, digits, &value.to_string());
+                    self.tell_text(Role::Warning, text);
+                }
+                Some(digit @ 1..) => self.digit(digit as u8),
+                _ => {}
             }
             return;
+        };
+        let needs_digit = matches!(action, Action::Digit | Action::CornerMark | Action::CenterMark);
+        // Colors have the numbers of the keys.
+        let is_color = action == Action::Digit && self.view.mode == Mode::Color;
+        let digit = match digits.number(value.into()) {
+            Some(number) if needs_digit && !is_color => number,
+            _ => value,
         };
         let paused = self.game.as_ref().is_some_and(|game| game.status() == Status::Paused);
         if paused && matches!(action, Action::Apply | Action::NextMode | Action::Dismiss) {
@@ -91,7 +109,8 @@ impl App {
             Action::FillCandidates => self.switch(Switch::AutoCandidates),
             Action::Undo => self.apply(Event::Undo),
             Action::Redo => self.apply(Event::Redo),
-            Action::Hint => self.hint(),
+            Action::Hint => self.hint(1),
+            Action::WholeStep => self.hint(GRADES),
             Action::Apply => self.apply_hint(),
             Action::Dismiss => self.dismiss(),
             Action::Check => {
@@ -146,19 +165,17 @@ impl App {
     }
 
     pub(super) fn show_review(&mut self, review: Option<&shudu_game::Review>) {
-        let summary = match review {
-            Some(review) => words::review_summary(&self.catalogue, review),
-            None => vec![words::sentence(&self.say("game-hint-not-proper", &args! {}))],
-        };
+        let lines = |text: String| text.lines().map(str::to_owned).collect::<Vec<_>>();
+        let none = self.catalogue.message(&shudu_game::NoHint::NotProper);
+        let none = move || vec![words::sentence(&none)];
         if std::mem::take(&mut self.is_review_open) {
-            let mut lines = summary.clone();
-            if let Some(review) = review {
-                lines.push(String::new());
-                lines.extend(words::review_details(&self.catalogue, review));
-            }
-            let title = self.say("play-review-title", &args! {});
-            self.open(Dialog::Text { title, lines, scroll: 0 });
+            let whole = review.map(|review| lines(words_of_game::review(&self.catalogue, review)));
+            let (title, lines) =
+                (self.say("play-review-title", &args! {}), whole.unwrap_or_else(none));
+            return self.open(Dialog::Text { title, lines, scroll: 0 });
         }
+        let summary = review.map(|review| words_of_game::summary(&self.catalogue, review));
+        let summary = summary.unwrap_or_else(none);
         for dialog in &mut self.view.dialogs {
             if let Dialog::Finished { review, .. } = dialog {
                 review.clone_from(&summary);
@@ -213,29 +230,31 @@ impl App {
 
     pub(super) fn select_in_row(&mut self, end: bool) {
         let Some(game) = &self.game else { return };
-        let (shape, cursor) = (game.shape(), game.cursor());
-        let row = shape.row(cursor) * shape.side();
-        let cell = if end { row + shape.side() - 1 } else { row };
-        self.apply(Event::select(shape.coord(cell)));
+        let row = game.coord(game.cursor()).row;
+        let mut cells = game.coords().iter().filter(|cell| cell.row == row);
+        let cell = if end { cells.next_back() } else { cells.next() };
+        let event = cell.map(|&cell| Event::select(cell));
+        event.into_iter().for_each(|event| self.apply(event));
     }
 
     pub(super) fn select_blank(&mut self, forward: bool) {
         let Some(game) = &self.game else { return };
-        let (cells, cursor, shape) = (game.shape().cells(), game.cursor(), game.shape());
+        let (cells, cursor) = (game.coords().len(), game.cursor());
         let next = (1..=cells)
             .map(|i| if forward { (cursor + i) % cells } else { (cursor + cells - i) % cells })
             .find(|&cell| game.digit(cell) == 0);
         if let Some(cell) = next {
-            self.apply(Event::select(shape.coord(cell)));
+            self.apply(Event::select(game.coord(cell)));
         }
     }
 
     pub(super) fn select_where(&mut self, wanted: impl Fn(&Game, usize) -> bool) {
         let Some(game) = &self.game else { return };
-        let (shape, cursor) = (game.shape(), game.cursor());
+        let cursor = game.cursor();
         // The last cell becomes the cursor.
-        let cells = (0..shape.cells()).filter(|&cell| cell != cursor && wanted(game, cell));
-        let cells = cells.chain([cursor]).map(|cell| shape.coord(cell)).collect();
+        let cells = 0..game.coords().len();
+        let cells = cells.filter(|&cell| cell != cursor && wanted(game, cell));
+        let cells = cells.chain([cursor]).map(|cell| game.coord(cell)).collect();
         self.apply(Event::Select { cells });
     }
 }

@@ -1,8 +1,9 @@
 //! Keys in dialogs.
 
+use shudu::Puzzle;
 use shudu::grid::{Board, Shape};
-use shudu::solve::VerdictKind;
-use shudu_game::{Event, Meta};
+use shudu::solve::Verdict;
+use shudu_game::Event;
 use shudu_messages::args;
 
 use super::{App, Effect, LONGEST_NAME};
@@ -10,7 +11,7 @@ use crate::keys::Key;
 use crate::new_game::{self, NewGame};
 use crate::theme::Role;
 use crate::type_in::{self, TypeIn};
-use crate::view::{Dialog, Listed, Rows, Switch};
+use crate::view::{Dialog, Rows, Switch};
 use crate::work::{Search, Slot};
 
 impl App {
@@ -69,8 +70,8 @@ impl App {
                 type_in::Asked::Start if typed.is_confirmed => self.begin_typed(),
                 type_in::Asked::Nothing => {}
                 type_in::Asked::Verdict => {
-                    let board = typed.board.clone();
-                    self.start(Search::Verdict(board));
+                    let puzzle = Puzzle::from(typed.board.clone());
+                    self.start(Search::Verdict(puzzle));
                 }
                 type_in::Asked::Start => self.start_typed(),
             },
@@ -157,7 +158,7 @@ impl App {
     pub(crate) fn open_type_in(&mut self) {
         self.view.message = None;
         self.open(Dialog::TypeIn(TypeIn::new(Shape::NINE)));
-        self.start(Search::Verdict(Board::empty(Shape::NINE)));
+        self.start(Search::Verdict(Board::empty(Shape::NINE).into()));
     }
 
     /// Generates the puzzle of the form.
@@ -176,27 +177,27 @@ impl App {
     pub(super) fn start_typed(&mut self) {
         let Some(Dialog::TypeIn(typed)) = self.view.dialogs.last_mut() else { return };
         match &typed.verdict {
-            Some((VerdictKind::Unique, _)) => self.begin_typed(),
-            Some((VerdictKind::Multiple, _)) => {
+            Some(Verdict::Unique(_)) => self.begin_typed(),
+            Some(Verdict::Multiple(..)) => {
                 typed.is_confirmed = true;
                 self.tell(Role::Warning, "play-typed-multiple", &args! {});
             }
             Some(_) => self.tell(Role::Warning, "play-typed-none", &args! {}),
-            None => self.tell(Role::Second, "play-checking", &args! {}),
+            None => {
+                typed.is_awaited = true;
+                self.tell(Role::Second, "play-checking", &args! {});
+            }
         }
     }
 
     fn begin_typed(&mut self) {
         let Some(Dialog::TypeIn(typed)) = self.view.dialogs.last() else { return };
-        let (board, solution) = (typed.board.clone(), typed.solution.clone());
-        let is_proper = solution.is_some();
-        self.begin(
-            Listed { board, own: Vec::new(), meta: Meta::default(), rating: None },
-            solution,
-        );
-        if !is_proper {
-            self.tell(Role::Warning, "play-started-multiple", &args! {});
-        }
+        let listed = super::listed(Puzzle::from(typed.board.clone()));
+        let Some(Verdict::Unique(solution)) = typed.verdict.clone() else {
+            self.begin(listed, None);
+            return self.tell(Role::Warning, "play-started-multiple", &args! {});
+        };
+        self.begin(listed, Some(&solution));
     }
 
     /// Takes the chosen row of a list.

@@ -14,7 +14,9 @@ mod tests;
 
 use std::sync::Arc;
 
-use shudu::grid::{Board, Shape};
+use shudu::Puzzle;
+use shudu::grid::Shape;
+use shudu::rules::Rules;
 use shudu_game::{Event, Game, Settings, Status, TimedEvent};
 use shudu_messages::{Catalogue, FluentArgs, args};
 
@@ -130,6 +132,8 @@ pub(crate) struct App {
     pub searching: Vec<(Slot, u64)>,
     /// The puzzle whose verdict is awaited before the game starts.
     pending: Option<Listed>,
+    /// How many grades of the hint that is searched for are wanted; 0 for none.
+    wanted_grades: u8,
     /// Whether the review is shown when it is ready.
     is_review_open: bool,
     effects: Vec<Effect>,
@@ -152,6 +156,7 @@ impl App {
             hotspots: Vec::new(),
             searching: Vec::new(),
             pending: None,
+            wanted_grades: 0,
             is_review_open: false,
             effects: Vec::new(),
         }
@@ -205,6 +210,9 @@ impl App {
         let slot = search.slot();
         self.searching.retain(|(other, _)| *other != slot);
         self.searching.push((slot, 0));
+        if slot == Slot::Advice && !matches!(search, Search::Hint(..)) {
+            self.wanted_grades = 0;
+        }
         self.effect(Effect::Start(Box::new(search)));
     }
 
@@ -221,13 +229,13 @@ impl App {
         self.searching.iter().any(|(other, _)| *other == slot)
     }
 
-    /// Returns the shape of the board that is shown.
+    /// Returns the rules of the board that is shown.
     #[must_use]
-    pub(crate) fn shape(&self) -> Shape {
+    pub(crate) fn rules(&self) -> Rules {
         match (self.view.dialogs.last(), &self.game) {
-            (Some(Dialog::TypeIn(typed)), _) => typed.board.shape(),
-            (_, Some(game)) => game.shape(),
-            _ => Shape::NINE,
+            (Some(Dialog::TypeIn(typed)), _) => Rules::classic(typed.board.shape()),
+            (_, Some(game)) => game.rules().clone(),
+            _ => Rules::classic(Shape::NINE),
         }
     }
 
@@ -249,7 +257,7 @@ impl App {
         for slot in [Slot::Advice, Slot::Generate, Slot::Verdict, Slot::Rate] {
             self.cancel(slot);
         }
-        let needs_rating = self.view.rating.is_none() && game.shape() == Shape::NINE;
+        let needs_rating = self.view.rating.is_none() && game.shape() == Some(Shape::NINE);
         let puzzle = game.puzzle().clone();
         self.game = Some(game);
         if needs_rating {
@@ -260,13 +268,7 @@ impl App {
     /// Continues a saved game: the time since its last event does not count.
     pub(crate) fn resume(&mut self, mut game: Game, now: u64) {
         self.now = now;
-        let last = game.last_ms();
-        if game.status() == Status::Playing {
-            let _ = game.apply(&TimedEvent::new(last, Event::Pause));
-        }
-        if game.status() == Status::Paused {
-            let _ = game.apply(&TimedEvent::new(now, Event::Resume));
-        }
+        continue_at(&mut game, now);
         let over = game.is_over();
         self.play(game);
         self.effect(Effect::Record);
@@ -294,28 +296,35 @@ impl App {
         }
     }
 
-    fn begin(&mut self, listed: Listed, solution: Option<Board>) {
+    fn begin(&mut self, listed: Listed, solution: Option<&Puzzle>) {
         let settings = Settings::default().with_clear_marks(self.remembered.clear_marks);
-        let game = Game::new(listed.board, self.now).with_meta(listed.meta);
-        let mut game = game.with_settings(settings);
-        if let Some(solution) = solution {
-            game = game.with_solution(solution);
-        }
-        let shape = game.shape();
-        for (cell, digit) in listed.own {
-            let event = Event::place(digit).on(shape.coord(cell));
-            let _ = game.apply(&TimedEvent::new(self.now, event));
-        }
-        let first = (0..shape.cells()).find(|&cell| game.digit(cell) == 0).unwrap_or(0);
-        let _ = game.apply(&TimedEvent::new(self.now, Event::select(shape.coord(first))));
+        let game = Game::new(listed.puzzle.start(), self.now).with_meta(listed.meta);
+        let game = game.with_settings(settings).with_progress(&listed.puzzle);
+        let mut game = match (game, solution) {
+            (Ok(game), Some(solution)) => game.with_solution(solution.cells()),
+            (Ok(game), None) => game,
+            // The progress of a puzzle fits its own board.
+            (Err(_), _) => return,
+        };
+        let first = (0..game.coords().len()).find(|&cell| game.digit(cell) == 0).unwrap_or(0);
+        let first = Event::select(game.coord(first));
+        let _ = game.apply(&TimedEvent::new(self.now, first));
+        let unknown = words::unknown(&self.catalogue, game.puzzle());
         self.play(game);
+        if let Some(text) = unknown {
+            self.tell_text(Role::Warning, text);
+        }
         self.effect(Effect::Begin);
     }
 
-    /// Finds the verdict of a puzzle and starts it then.
+    /// Finds the verdict of a puzzle and starts it then. A puzzle with constraints that are not
+    /// understood has none.
     pub(crate) fn begin_after_verdict(&mut self, listed: Listed) {
         self.view.message = None;
-        self.start(Search::Verdict(listed.board.clone()));
+        if !listed.puzzle.about().unknown.is_empty() {
+            return self.begin(listed, None);
+        }
+        self.start(Search::Verdict(listed.puzzle.clone()));
         self.pending = Some(listed);
     }
 
@@ -325,13 +334,13 @@ impl App {
             0 => self.tell(Role::Warning, "play-no-puzzle", &args! {}),
             1 => self.begin_after_verdict(puzzles.remove(0)),
             _ => {
-                let boards = puzzles.iter().map(|listed| listed.board.clone()).collect();
+                let all = puzzles.iter().map(|listed| listed.puzzle.clone()).collect();
                 self.open(Dialog::List {
                     rows: Rows::Puzzles(puzzles),
                     chosen: 0,
                     deleting: false,
                 });
-                self.start(Search::Rate(boards));
+                self.start(Search::Rate(all));
             }
         }
     }
@@ -379,8 +388,7 @@ impl App {
                 }
             }
             Err(rejection) => {
-                let words = rejection.words().into_iter().collect();
-                let text = words::sentence(&self.say(rejection.key(), &words));
+                let text = words::sentence(&self.catalogue.message(&rejection));
                 self.tell_text(Role::Warning, text);
             }
         }
@@ -392,5 +400,15 @@ impl App {
         self.view.dialogs.clear();
         self.open(Dialog::Finished { mistakes: None, review: Vec::new() });
         self.start(Search::Review(game));
+    }
+}
+
+/// Continues a game at a time: the time since its last event does not count.
+pub(crate) fn continue_at(game: &mut Game, now: u64) {
+    if game.status() == Status::Playing {
+        let _ = game.apply(&TimedEvent::new(game.last_ms(), Event::Pause));
+    }
+    if game.status() == Status::Paused {
+        let _ = game.apply(&TimedEvent::new(now, Event::Resume));
     }
 }

@@ -1,6 +1,6 @@
 //! Pasted text and the mouse.
 
-use shudu::grid::{Board, Puzzle};
+use shudu::Puzzle;
 use shudu::text::{Fault, Item, ReadOptions, Reader};
 use shudu_game::{Event, Meta, Status};
 use shudu_messages::args;
@@ -9,6 +9,7 @@ use super::{App, LONGEST_NAME, MouseKind};
 use crate::keys::Key;
 use crate::layout;
 use crate::new_game::{self, NewGame};
+use crate::outline::Outline;
 use crate::screen::Hotspot;
 use crate::theme::Role;
 use crate::view::{Dialog, Listed, Switch};
@@ -29,14 +30,16 @@ impl App {
             }
             Some(Dialog::TypeIn(typed)) => {
                 typed.is_confirmed = false;
-                let puzzles = read(text);
-                match puzzles {
-                    Ok(mut puzzles) if !puzzles.is_empty() => {
-                        typed.set_board(puzzles.remove(0).board);
-                        let board = typed.board.clone();
-                        self.start(Search::Verdict(board));
-                    }
-                    Ok(_) => self.tell(Role::Warning, "play-no-puzzle", &args! {}),
+                match read(text).map(|puzzles| puzzles.into_iter().next()) {
+                    Ok(Some(listed)) => match listed.puzzle.start().to_board() {
+                        Some(board) => {
+                            typed.set_board(board.clone());
+                            self.start(Search::Verdict(board.into()));
+                        }
+                        // Only classic boards are typed in.
+                        None => self.begin_after_verdict(listed),
+                    },
+                    Ok(None) => self.tell(Role::Warning, "play-no-puzzle", &args! {}),
                     Err(fault) => self.tell_fault(&fault),
                 }
             }
@@ -80,10 +83,10 @@ impl App {
         if game.status() == Status::Paused {
             return;
         }
-        let shape = game.shape();
-        let layout = layout::layout(self.size.0, self.size.1, shape, game.cursor());
-        let Some(cell) = layout.and_then(|layout| layout.cell_at(x, y, shape)) else { return };
-        let at = shape.coord(cell);
+        let outline = Outline::of(game.rules());
+        let layout = layout::layout(self.size.0, self.size.1, &outline, game.cursor());
+        let Some(cell) = layout.and_then(|layout| layout.cell_at(x, y, &outline)) else { return };
+        let at = game.coord(cell);
         match kind {
             MouseKind::Press if extend && game.is_selected(cell) => {
                 self.apply(Event::Deselect { cells: vec![at] });
@@ -144,7 +147,7 @@ pub(crate) fn read(text: &str) -> Result<Vec<Listed>, Fault> {
     let mut puzzles = Vec::new();
     for item in Reader::new(text.as_bytes(), ReadOptions::default()) {
         match item {
-            Ok(Item::Record(record)) => puzzles.push(listed(&record.puzzle)),
+            Ok(Item::Record(record)) => puzzles.push(listed(record.puzzle)),
             Ok(Item::Comment { .. }) => {}
             Err(error) => drop(fault.get_or_insert(error.fault)),
         }
@@ -155,19 +158,8 @@ pub(crate) fn read(text: &str) -> Result<Vec<Listed>, Fault> {
     }
 }
 
-/// Returns a puzzle as an entry of a list: givens, and digits that the player placed.
+/// Returns a puzzle as an entry of a list.
 #[must_use]
-pub(crate) fn listed(puzzle: &Puzzle) -> Listed {
-    let mut board = puzzle.digits();
-    let mut own = Vec::new();
-    if let Puzzle::Position(position) = puzzle {
-        let givens = Board::from(&position.puzzle());
-        for (cell, digit) in board.cells().iter().enumerate() {
-            if givens.get(cell) == 0 && *digit != 0 {
-                own.push((cell, *digit));
-            }
-        }
-        board = givens;
-    }
-    Listed { board, own, meta: Meta::default(), rating: None }
+pub(crate) fn listed(puzzle: Puzzle) -> Listed {
+    Listed { puzzle, meta: Meta::default(), rating: None }
 }

@@ -1,7 +1,7 @@
 //! Reports of searches.
 
-use shudu::grid::Board;
-use shudu::solve::VerdictKind;
+use shudu::Puzzle;
+use shudu::solve::Verdict;
 use shudu_game::{Event, Hint, Meta};
 use shudu_messages::args;
 
@@ -21,22 +21,28 @@ impl App {
                 }
             }
             Report::Generated(made) => {
-                let (board, solution, meta) = *made;
-                self.begin(Listed { board, own: Vec::new(), meta, rating: None }, Some(solution));
+                let (puzzle, solution, meta) = *made;
+                self.begin(Listed { puzzle, meta, rating: None }, Some(&solution));
             }
-            Report::Impossible(key, words) => {
-                let words = words.into_iter().collect();
-                let text = words::sentence(&self.say(&key, &words));
-                self.tell_text(Role::Warning, text);
+            Report::Impossible(error) => {
+                let why = shudu_jobs::generate::impossible(&self.catalogue, &error);
+                self.tell_text(Role::Warning, words::sentence(&why));
             }
-            Report::Hint(Ok(hint)) => self.show_hint(hint),
+            Report::Hint(Ok(hint)) => {
+                self.show_hint(hint);
+                match std::mem::take(&mut self.wanted_grades) {
+                    0 | 1 => {}
+                    grades => self.hint(grades - 1),
+                }
+            }
             Report::Hint(Err(none)) => {
-                let text = words::sentence(&self.say(none.key(), &args! {}));
+                let text = words::sentence(&self.catalogue.message(&none));
                 self.tell_text(Role::Second, text);
             }
             Report::Check(check) => {
                 self.apply(Event::Check);
-                let text = words::describe_check(&self.catalogue, &check);
+                let Some(game) = &self.game else { return };
+                let text = words::check(&self.catalogue, game, &check).join("\n");
                 let role = if check.is_clean() { Role::Success } else { Role::Warning };
                 self.view.check = Some(*check);
                 self.tell_text(role, text);
@@ -51,7 +57,7 @@ impl App {
                 }
             }
             Report::Review(review) => self.show_review(review.as_deref()),
-            Report::Verdict(kind, clash, solution) => self.verdict(kind, clash, solution),
+            Report::Verdict(verdict) => self.verdict(verdict),
             Report::Rating(number, rating) => {
                 let list = self.view.dialogs.iter_mut().find_map(|dialog| match dialog {
                     Dialog::List { rows: Rows::Puzzles(puzzles), .. } => puzzles.get_mut(number),
@@ -79,49 +85,39 @@ impl App {
 
     pub(crate) fn show_hint(&mut self, hint: Hint) {
         let Some(game) = &self.game else { return };
-        let drawn = match &hint {
-            Hint::Step(step) => {
-                game.position().map(|position| shudu_draw::Scene::of_step(&position, step))
-            }
-            Hint::BoardStep(step) => {
-                Some(shudu_draw::Scene::of_board_step(&game.board_state(), step))
-            }
-            _ => None,
+        // All mistakes are shown at once.
+        let (drawn, grade) = match &hint {
+            Hint::Step(step) => (Some(shudu_draw::Scene::of_step(&game.state(), step)), 1),
+            _ => (None, shudu_game::GRADES),
         };
-        let event = hint.taken(1);
+        let event = hint.taken(grade);
         self.view.message = None;
         self.view.scroll = 0;
         self.apply(event);
-        self.view.hint = Some(ShownHint { hint, grade: 1, drawn });
+        self.view.hint = Some(ShownHint { hint, grade, drawn });
     }
 
-    pub(super) fn verdict(
-        &mut self,
-        kind: VerdictKind,
-        clash: Option<shudu::grid::Clash>,
-        solution: Option<Board>,
-    ) {
+    pub(super) fn verdict(&mut self, verdict: Verdict<Puzzle>) {
         if let Some(Dialog::TypeIn(typed)) = self.view.dialogs.last_mut()
             && self.pending.is_none()
         {
-            typed.verdict = Some((kind, clash));
-            typed.solution = solution;
+            typed.verdict = Some(verdict);
+            // Enter was pressed before the verdict was known.
+            if std::mem::take(&mut typed.is_awaited) {
+                self.start_typed();
+            }
             return;
         }
         let Some(listed) = self.pending.take() else { return };
-        match kind {
-            VerdictKind::Unique => self.begin(listed, solution),
-            VerdictKind::Multiple => {
+        let why = match verdict {
+            Verdict::Unique(solution) => return self.begin(listed, Some(&solution)),
+            Verdict::Multiple(..) => {
                 self.begin(listed, None);
-                self.tell(Role::Warning, "play-started-multiple", &args! {});
+                return self.tell(Role::Warning, "play-started-multiple", &args! {});
             }
-            _ => {
-                let text = match clash {
-                    Some(clash) => words::sentence(&words::describe_clash(&self.catalogue, &clash)),
-                    None => self.say("verdict-none", &args! {}),
-                };
-                self.tell(Role::Warning, "play-not-started", &args! { why = text });
-            }
-        }
+            Verdict::Invalid(clash) => words::sentence(&self.catalogue.clash(&clash)),
+            Verdict::None => self.say("verdict-none", &args! {}),
+        };
+        self.tell(Role::Warning, "play-not-started", &args! { why = why });
     }
 }

@@ -1,7 +1,8 @@
 //! Random inputs, and the way of a digit through the player.
 
+use shudu::Solvable;
 use shudu::random::{self, Stream};
-use shudu::solve::VerdictKind;
+use shudu::solve::Verdict;
 use shudu_messages::Lang;
 
 use super::pointer::read;
@@ -15,6 +16,11 @@ const PUZZLE: &str =
 fn player() -> App {
     let look = Look { theme: &shudu_draw::DARK, depth: Depth::True };
     App::new(Arc::new(Catalogue::new(Lang::En)), look, false)
+}
+
+/// Returns the report on a puzzle.
+fn verdict(puzzle: &str) -> Report {
+    Report::Verdict(Puzzle::from(puzzle.parse::<shudu::Board>().unwrap()).verdict())
 }
 
 /// Returns a key, a click, a pasted text or a new size.
@@ -76,12 +82,14 @@ fn random_inputs() {
                 let Effect::Start(search) = effect else { continue };
                 // The generator and the review are too slow for this test.
                 let report = match *search {
-                    Search::Hint(game) => Report::Hint(game.hint(&shudu::Limits::default())),
+                    Search::Hint(game, order) => {
+                        Report::Hint(game.hint(order, &shudu::Limits::default()))
+                    }
                     Search::Check(game) => Report::Check(Box::new(game.check())),
                     Search::Verdict(board) => {
                         let limits = shudu::Limits::default().with_nodes(1000);
                         let Ok(verdict) = board.verdict_within(&limits) else { continue };
-                        Report::Verdict(verdict.kind(), None, None)
+                        Report::Verdict(verdict)
                     }
                     _ => continue,
                 };
@@ -100,7 +108,7 @@ fn random_inputs() {
 fn a_digit_goes_through_the_game() {
     let mut app = player();
     app.offer(read(PUZZLE).unwrap());
-    app.update(Input::Report(Report::Verdict(VerdictKind::Unique, None, None), Slot::Verdict), 5);
+    app.update(Input::Report(verdict(PUZZLE), Slot::Verdict), 5);
     let press = |app: &mut App, name: &str| app.update(Input::Key(Key::plain(name)), 10);
     assert!(matches!(press(&mut app, "4")[..], [Effect::Record]));
     assert_eq!(app.game.as_ref().unwrap().digit(2), 4);
@@ -109,6 +117,41 @@ fn a_digit_goes_through_the_game() {
     press(&mut app, "ArrowLeft");
     press(&mut app, "4");
     assert_eq!(app.view.message.as_ref().unwrap().text, "r1c2 is a given.");
+}
+
+/// Only the first of three quick keys for a hint counted, and Enter before a verdict did nothing.
+#[test]
+fn keys_that_are_pressed_during_a_search_are_not_lost() {
+    let mut app = player();
+    app.offer(read(PUZZLE).unwrap());
+    app.update(Input::Report(verdict(PUZZLE), Slot::Verdict), 5);
+    let press = |app: &mut App, name: &str| app.update(Input::Key(Key::plain(name)), 10);
+    let answer = |app: &mut App, grade: u8| {
+        let game = app.game.clone().unwrap();
+        let hint = game.hint(Default::default(), &shudu::Limits::default());
+        app.update(Input::Report(Report::Hint(hint), Slot::Advice), 11);
+        app.update(Input::Report(Report::Ended, Slot::Advice), 11);
+        assert_eq!(app.view.hint.as_ref().unwrap().grade, grade);
+        assert_eq!(app.game.as_ref().unwrap().hint_count(), 1);
+    };
+    let is_search = |effects: &[Effect]| effects.iter().any(|e| matches!(e, Effect::Start(_)));
+    assert!(is_search(&press(&mut app, "h")));
+    assert!(!is_search(&press(&mut app, "h")) && !is_search(&press(&mut app, "h")));
+    answer(&mut app, 3);
+    press(&mut app, "Escape");
+    app.game = Some(Game::new(read(PUZZLE).unwrap().remove(0).puzzle, 0));
+    // One key for the whole step.
+    assert!(is_search(&press(&mut app, "T")));
+    answer(&mut app, 3);
+    press(&mut app, "Enter");
+    assert_eq!(app.game.as_ref().unwrap().blanks(), 50);
+    app.open_type_in();
+    app.update(Input::Paste(PUZZLE.to_owned()), 12);
+    press(&mut app, "Enter");
+    assert!(!app.view.dialogs.is_empty());
+    app.update(Input::Report(verdict(PUZZLE), Slot::Verdict), 13);
+    assert!(app.view.dialogs.is_empty());
+    assert_eq!(app.game.as_ref().unwrap().blanks(), 51);
 }
 
 /// The message of a dialog stayed on the board after the dialog was closed.
@@ -123,7 +166,7 @@ fn closing_a_dialog_removes_its_message() {
     press(&mut app, &["Escape"]);
     assert!(app.view.dialogs.is_empty() && app.view.message.is_none());
     press(&mut app, &["n", "ArrowUp", "Enter", "5", "5", "Enter"]);
-    let verdict = Report::Verdict(VerdictKind::None, None, None);
+    let verdict = Report::Verdict(Verdict::None);
     app.update(Input::Report(verdict, Slot::Verdict), 10);
     press(&mut app, &["Enter"]);
     assert!(app.view.message.is_some());
@@ -153,16 +196,15 @@ fn messages_about_pasted_text_name_no_flags() {
 fn a_typed_puzzle_with_several_solutions_starts_after_a_second_enter() {
     let mut app = player();
     let press = |app: &mut App, name: &str| app.update(Input::Key(Key::plain(name)), 10);
-    let verdict =
-        || Input::Report(Report::Verdict(VerdictKind::Multiple, None, None), Slot::Verdict);
+    let several = || Input::Report(verdict(&".".repeat(81)), Slot::Verdict);
     app.open_type_in();
     press(&mut app, "5");
-    app.update(verdict(), 10);
+    app.update(several(), 10);
     press(&mut app, "Enter");
     assert!(app.game.is_none() && app.view.message.is_some());
     // Another key continues the typing.
     press(&mut app, "3");
-    app.update(verdict(), 10);
+    app.update(several(), 10);
     press(&mut app, "Enter");
     assert!(app.game.is_none());
     press(&mut app, "Enter");

@@ -8,7 +8,7 @@ use shudu_messages::args;
 use super::command::{Verb, row_of};
 use super::{Objection, Session, describe};
 use crate::event_loop;
-use crate::words::sentence;
+use crate::words::{self, rules, sentence};
 
 impl Session<'_> {
     pub(super) fn hint(
@@ -36,23 +36,28 @@ impl Session<'_> {
         let game = self.current()?;
         let (hint, shown) = match known {
             Some(known) => known,
-            None => match game.hint(&self.options.limits) {
+            None => match game.hint(self.order, &self.options.limits) {
                 Ok(hint) => (hint, 0),
-                Err(why) => return Err(sentence(&self.text(why.key(), &args! {}))),
+                Err(why) => return Err(sentence(&self.catalogue.message(&why))),
             },
         };
         let grade = asked.unwrap_or(shown + 1).min(GRADES);
-        let shape = game.shape();
+        let rules = game.rules().clone();
         let recorded = self.event(hint.taken(grade));
         if recorded.is_ok() {
-            let heading = self.text("play-hint-grade", &args! { grade = grade });
-            let text = shudu_game::words::hint(&self.catalogue, shape, &hint, grade);
-            self.say("plain-hint", &args! { heading = heading, text = text });
-            let lang = self.catalogue.lang();
-            if grade < GRADES {
-                self.say("plain-hint-more", &args! { word = row_of(Verb::Hint).word(lang) });
-            } else if hint.applied().is_some() {
-                self.say("plain-hint-apply", &args! { word = row_of(Verb::Apply).word(lang) });
+            let text = shudu_game::words::hint(&self.catalogue, &rules, &hint, grade);
+            if hint.step().is_none() {
+                // Mistakes have no grade.
+                self.reply.extend(text.lines().map(str::to_owned));
+            } else {
+                let heading = self.text("play-hint-grade", &args! { grade = grade });
+                self.say("plain-hint", &args! { heading = heading, text = text });
+                let (key, verb) = match grade {
+                    GRADES => ("plain-hint-apply", Verb::Apply),
+                    _ => ("plain-hint-more", Verb::Hint),
+                };
+                let word = row_of(verb).word(self.catalogue.lang());
+                self.say(key, &args! { word = word });
             }
         }
         self.hint = Some((hint, grade));
@@ -81,22 +86,7 @@ impl Session<'_> {
         self.visible()?;
         self.event(Event::Check)?;
         let game = self.current()?;
-        let (shape, found) = (game.shape(), game.check());
-        let mut said: Vec<String> = Vec::new();
-        said.extend(found.conflicts.iter().map(|c| describe::conflict(&self.catalogue, shape, c)));
-        for entry in &found.wrong {
-            let digit = shudu::grid::symbol(entry.digit).to_string();
-            let words = args! { cell = entry.cell.to_string(), digit = digit };
-            said.push(self.text("hint-wrong", &words));
-        }
-        for cell in &found.missing {
-            said.push(self.text("hint-missing-cell", &args! { cell = cell.to_string() }));
-        }
-        if !found.is_solution_known {
-            said.push(self.text("play-check-unknown", &args! {}));
-        } else if found.is_clean() {
-            said.push(self.text("play-check-clean", &args! {}));
-        }
+        let said = words::check(&self.catalogue, game, &game.check());
         self.reply.extend(said);
         Ok(())
     }
@@ -109,6 +99,7 @@ impl Session<'_> {
             let words = args! { status = status.clone() };
             *status = self.text("plain-status-not-saved", &words);
         }
+        said.extend(self.violations()?);
         self.reply.extend(said);
         Ok(())
     }
@@ -120,20 +111,32 @@ impl Session<'_> {
                 _ => Err(self.usage(Verb::Candidates)),
             };
         }
-        let table = self.visible()?.board_state().to_string();
-        self.reply.extend(table.lines().map(str::to_owned));
+        let game = self.visible()?;
+        let table: Vec<String> = match game.shape() {
+            Some(_) => game.state().to_string().lines().map(str::to_owned).collect(),
+            None => describe::candidates(game),
+        };
+        self.reply.extend(table);
+        Ok(())
+    }
+
+    /// `rules`: the rules in words.
+    pub(super) fn rules(&mut self) -> Result<(), Objection> {
+        let said = rules(&self.catalogue, self.current()?.puzzle());
+        self.reply.extend(said);
         Ok(())
     }
 
     pub(super) fn solve(&mut self) -> Result<(), Objection> {
         let game = self.visible()?;
-        let Some(solution) = game.solution().cloned() else {
+        let Some(solution) = game.solution() else {
             return Err(sentence(&self.text("game-hint-not-proper", &args! {})));
         };
+        let rows = describe::rows(game.rules(), solution);
         if !game.is_over() {
             self.event(Event::Abandon)?;
         }
-        self.reply.extend(describe::rows(&solution));
+        self.reply.extend(rows);
         Ok(())
     }
 
@@ -145,7 +148,7 @@ impl Session<'_> {
                 self.reply.extend(text.lines().map(str::to_owned));
                 Ok(())
             }
-            Err(why) => Err(sentence(&self.text(why.key(), &args! {}))),
+            Err(why) => Err(sentence(&self.catalogue.message(&why))),
         }
     }
 }

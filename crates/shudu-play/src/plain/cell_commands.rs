@@ -1,12 +1,12 @@
 //! Commands that change cells: digits, marks, candidates, colors, save points.
 
-use shudu::grid::Shape;
-use shudu_game::{Cells, Digits, Event};
+use shudu::grid::{Digit, DigitSet};
+use shudu_game::{Cells, Event};
 use shudu_messages::args;
 
-use super::command::{self, Verb, digits, row_of, shown};
+use super::command::{self, Verb, row_of, shown};
 use super::{Objection, Session, describe};
-use crate::words::sentence;
+use crate::words::{no_digit, sentence};
 
 impl Session<'_> {
     /// `r3c5 7` places, `r3c5` says what the cell has.
@@ -27,16 +27,17 @@ impl Session<'_> {
         &self,
         words: &'a [String],
     ) -> Result<(Vec<usize>, &'a [String]), Objection> {
-        let (shape, lang) = (self.current()?.shape(), self.catalogue.lang());
+        let (game, lang) = (self.current()?, self.catalogue.lang());
         let count = words.iter().take_while(|word| command::is_cell(word, lang)).count();
         let (front, rest) = words.split_at(count);
         let mut found = Vec::new();
         for word in front {
             let cell = command::cell(word, lang);
-            match cell.and_then(|cell| shudu_game::index_of(shape, cell)) {
+            match cell.and_then(|cell| game.number(cell)) {
                 Some(index) => found.push(index),
                 None => {
-                    let words = args! { cell = shown(word), side = shape.side() };
+                    let (rows, columns) = game.rules().extent();
+                    let words = args! { cell = shown(word), side = rows.max(columns) };
                     return Err(sentence(&self.text("game-no-cell", &words)));
                 }
             }
@@ -46,31 +47,35 @@ impl Session<'_> {
 
     /// Returns the list of cells for an event.
     fn named(&self, found: &[usize]) -> Result<Cells, Objection> {
-        let shape = self.current()?.shape();
-        Ok(Cells::Named(found.iter().map(|&cell| shape.coord(cell)).collect()))
+        let game = self.current()?;
+        Ok(Cells::Named(found.iter().map(|&cell| game.coord(cell)).collect()))
     }
 
-    /// Returns the sentence about a number that is not a digit of the board.
-    fn no_digit(&self, shape: Shape, digit: &str) -> Objection {
-        let words = args! { digit = shown(digit), side = shape.side() };
-        sentence(&self.text("game-no-digit", &words))
+    /// Returns the numbers of the digits of words.
+    pub(super) fn digits(&self, verb: Verb, words: &[String]) -> Result<Vec<u8>, Objection> {
+        let digits = self.current()?.rules().digits();
+        let found = command::digits(words, digits).ok_or_else(|| self.usage(verb))?;
+        found.map_err(|digit| no_digit(&self.catalogue, digits, &shown(&digit)))
     }
 
     pub(super) fn place(&mut self, words: &[String]) -> Result<(), Objection> {
-        let shape = self.current()?.shape();
+        let digits = self.current()?.rules().digits();
         let (found, rest) = self.cells(words)?;
         let list = self.named(&found)?;
         let [word] = rest else { return Err(self.usage(Verb::Place)) };
         if found.is_empty() {
             return Err(self.usage(Verb::Place));
         }
-        if matches!(word.as_str(), "0" | ".") {
+        if word == "." || word == "0" && digits.first() > 0 {
             return self.event(Event::clear().with_cells(list));
         }
-        match digits(rest, shape).as_deref() {
-            Some([digit]) => self.event(Event::place(*digit).with_cells(list)),
-            // Several digits, or a number that is too large for any board.
-            _ if word.bytes().all(|byte| byte.is_ascii_digit()) => Err(self.no_digit(shape, word)),
+        // Several digits, or a number that is too large for any board.
+        let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+        if is_number && word.parse().ok().and_then(|value| digits.number(value)).is_none() {
+            return Err(no_digit(&self.catalogue, digits, &shown(word)));
+        }
+        match self.digits(Verb::Place, rest)?[..] {
+            [digit] => self.event(Event::place(digit).with_cells(list)),
             _ => Err(self.usage(Verb::Place)),
         }
     }
@@ -79,21 +84,15 @@ impl Session<'_> {
         &mut self,
         verb: Verb,
         words: &[String],
-        event: impl Fn(Digits, Cells) -> Event,
+        event: impl Fn(DigitSet, Cells) -> Event,
     ) -> Result<(), Objection> {
-        let shape = self.current()?.shape();
         let (found, rest) = self.cells(words)?;
         if found.is_empty() || rest.is_empty() {
             return Err(self.usage(verb));
         }
-        let Some(list) = digits(rest, shape) else { return Err(self.usage(verb)) };
-        // A set of digits does not have those outside the board.
-        if let Some(&digit) = list.iter().find(|&&digit| !(1..=shape.side() as u8).contains(&digit))
-        {
-            return Err(self.no_digit(shape, &digit.to_string()));
-        }
+        let list = self.digits(verb, rest)?;
         let cells = self.named(&found)?;
-        self.event(event(list.into_iter().collect(), cells))
+        self.event(event(list.into_iter().filter_map(Digit::new).collect(), cells))
     }
 
     pub(super) fn clear(&mut self, words: &[String]) -> Result<(), Objection> {
@@ -108,7 +107,6 @@ impl Session<'_> {
 
     /// `color r3c5 2` colors the cell, `color r3c5 7 2` its candidate 7.
     pub(super) fn color(&mut self, words: &[String]) -> Result<(), Objection> {
-        let shape = self.current()?.shape();
         let (found, rest) = self.cells(words)?;
         if found.is_empty() {
             return Err(self.usage(Verb::Color));
@@ -120,13 +118,15 @@ impl Session<'_> {
                 Some(color) => self.event(Event::color(color).with_cells(list)),
                 None => Err(self.usage(Verb::Color)),
             },
-            [digit, color] => match (digits(std::slice::from_ref(digit), shape), number(color)) {
-                (Some(digit), Some(color)) if digit.len() == 1 => {
-                    let digit = digit[0];
-                    self.event(Event::ToggleCandidateColor { digit, color, cells: list })
+            [digit, color] => {
+                let digits = self.digits(Verb::Color, std::slice::from_ref(digit))?;
+                match (&digits[..], number(color)) {
+                    (&[digit], Some(color)) => {
+                        self.event(Event::ToggleCandidateColor { digit, color, cells: list })
+                    }
+                    _ => Err(self.usage(Verb::Color)),
                 }
-                _ => Err(self.usage(Verb::Color)),
-            },
+            }
             _ => Err(self.usage(Verb::Color)),
         }
     }

@@ -1,21 +1,23 @@
 //! Boards, cells and changes of the plain mode in words.
 
-use shudu::grid::{Board, HouseKind, Shape, symbol};
-use shudu_game::{CellState, Conflict, Digits, Game, MAX_COLOR, Status};
+use shudu::grid::DigitSet;
+use shudu::rules::Rules;
+use shudu_game::words::time;
+use shudu_game::{CellState, Conflict, Game, MAX_COLOR, Status};
 use shudu_messages::{Catalogue, args};
 
-use crate::text::clock;
-use crate::words::{self, sentence};
+use crate::outline::{Line, Outline};
+use crate::text::width;
+use crate::words::{self, conflict, symbol};
 
 /// With more changed cells than this, only their number is said.
 const MANY: usize = 12;
 
 /// Returns the sentences on what changed between two states of a game.
 pub(super) fn changes(catalogue: &Catalogue, before: &Game, after: &Game) -> Vec<String> {
-    let shape = after.shape();
-    let name = |cell: usize| shape.coord(cell).to_string();
+    let name = |cell: usize| after.coord(cell).to_string();
     let changed: Vec<usize> =
-        (0..shape.cells()).filter(|&cell| before.cell(cell) != after.cell(cell)).collect();
+        (0..after.coords().len()).filter(|&cell| before.cell(cell) != after.cell(cell)).collect();
     let placed = |cell: &usize| before.digit(*cell) != after.digit(*cell);
     let (main, others): (Vec<usize>, Vec<usize>) = match changed.iter().any(placed) {
         // A placed digit can change the marks of many peers, which one sentence lists.
@@ -36,9 +38,7 @@ pub(super) fn changes(catalogue: &Catalogue, before: &Game, after: &Game) -> Vec
     }
     let is_new = |conflict: &&Conflict| conflict.cells.iter().any(|cell| main.contains(cell));
     let conflicts = after.conflicts();
-    said.extend(
-        conflicts.iter().filter(is_new).map(|found| self::conflict(catalogue, shape, found)),
-    );
+    said.extend(conflicts.iter().filter(is_new).map(|found| conflict(catalogue, after, found)));
     said.extend(status(catalogue, before, after));
     said
 }
@@ -48,10 +48,10 @@ fn status(catalogue: &Catalogue, before: &Game, after: &Game) -> Option<String> 
     if before.status() == after.status() {
         return None;
     }
-    let time = clock(after.elapsed(after.last_ms()) / 1000);
+    let time = time(after.elapsed(after.last_ms()));
     Some(match after.status() {
         Status::Solved => {
-            let mistakes = after.clone().with_solution(after.board()).mistakes().unwrap_or(0);
+            let mistakes = after.clone().with_solution(&after.digits()).mistakes().unwrap_or(0);
             let words = args! { time = time, hints = after.hint_count(), mistakes = mistakes };
             catalogue.say("plain-solved", &words)
         }
@@ -69,19 +69,20 @@ fn cell_changes(
     cell: usize,
 ) -> Vec<String> {
     let now = after.cell(cell);
-    let name = after.shape().coord(cell).to_string();
+    let name = after.coord(cell).to_string();
     let mut said = Vec::new();
     if before.digit != now.digit {
         said.push(match now.digit {
             0 => catalogue.say("plain-blank", &args! { cell = name.clone() }),
             digit => {
-                let words = args! { cell = name.clone(), digit = symbol(digit).to_string() };
+                let words = args! { cell = name.clone(), digit = symbol(after, digit) };
                 catalogue.say("plain-placed", &words)
             }
         });
     }
-    let mut list = |key: &str, digits: Digits| {
-        let words = args! { cell = name.clone(), digits = digits_in_words(catalogue, digits) };
+    let mut list = |key: &str, digits: DigitSet| {
+        let words =
+            args! { cell = name.clone(), digits = digits_in_words(catalogue, after, digits) };
         said.push(catalogue.say(key, &words));
     };
     if before.corner != now.corner {
@@ -94,8 +95,8 @@ fn cell_changes(
         list("plain-candidates", after.open_candidates(cell));
     }
     let candidate_color = |state: &CellState| {
-        let side = after.shape().side() as u8;
-        (1..=side).map(|digit| state.candidate_color(digit)).collect::<Vec<_>>()
+        let count = after.rules().digits().count() as u8;
+        (1..=count).map(|digit| state.candidate_color(digit)).collect::<Vec<_>>()
     };
     if before.colors != now.colors || candidate_color(before) != candidate_color(now) {
         let colors = match colors_in_words(catalogue, after, cell) {
@@ -114,10 +115,10 @@ fn colors_in_words(catalogue: &Catalogue, game: &Game, cell: usize) -> Option<St
         .filter(|&color| state.has_color(color))
         .map(|color| color_name(catalogue, color))
         .collect();
-    for digit in 1..=game.shape().side() as u8 {
+    for digit in 1..=game.rules().digits().count() as u8 {
         if let Some(color) = state.candidate_color(digit) {
             let color = color_name(catalogue, color);
-            let words = args! { digit = symbol(digit).to_string(), color = color };
+            let words = args! { digit = symbol(game, digit), color = color };
             colors.push(catalogue.say("plain-candidate-color", &words));
         }
     }
@@ -130,18 +131,18 @@ fn color_name(catalogue: &Catalogue, color: u8) -> String {
     catalogue.say("plain-color", &args! { number = color, name = name })
 }
 
-fn digits_in_words(catalogue: &Catalogue, digits: Digits) -> String {
+fn digits_in_words(catalogue: &Catalogue, game: &Game, digits: DigitSet) -> String {
     match digits.is_empty() {
         true => catalogue.say("plain-none", &args! {}),
-        false => catalogue.list(digits.iter().map(symbol)),
+        false => catalogue.list(digits.iter().map(|digit| symbol(game, digit.get()))),
     }
 }
 
 /// Returns what a cell has.
 pub(super) fn cell(catalogue: &Catalogue, game: &Game, cell: usize) -> String {
     let state = game.cell(cell);
-    let name = game.shape().coord(cell).to_string();
-    let digit = symbol(state.digit).to_string();
+    let name = game.coord(cell).to_string();
+    let digit = symbol(game, state.digit);
     let mut said = Vec::new();
     if game.is_given(cell) {
         let words = args! { cell = name.clone(), digit = digit };
@@ -150,12 +151,12 @@ pub(super) fn cell(catalogue: &Catalogue, game: &Game, cell: usize) -> String {
         let words = args! { cell = name.clone(), digit = digit };
         said.push(catalogue.say("plain-cell-own", &words));
     } else {
-        let candidates = digits_in_words(catalogue, game.open_candidates(cell));
+        let candidates = digits_in_words(catalogue, game, game.open_candidates(cell));
         let words = args! { cell = name.clone(), candidates = candidates };
         said.push(catalogue.say("plain-cell-blank", &words));
         for (key, digits) in [("plain-corner", state.corner), ("plain-center", state.center)] {
             if !digits.is_empty() {
-                let digits = digits_in_words(catalogue, digits);
+                let digits = digits_in_words(catalogue, game, digits);
                 said.push(catalogue.say(key, &args! { cell = name.clone(), digits = digits }));
             }
         }
@@ -163,46 +164,62 @@ pub(super) fn cell(catalogue: &Catalogue, game: &Game, cell: usize) -> String {
     if let Some(colors) = colors_in_words(catalogue, game, cell) {
         said.push(catalogue.say("plain-colors", &args! { cell = name, colors = colors }));
     }
+    let own = words::constraints_of(game.rules(), game.coord(cell));
+    said.extend(own.map(|(constraint, _)| catalogue.condition(game.rules(), constraint)));
     words::join(catalogue, &said)
 }
 
-/// Returns the sentence on equal digits in a house.
-pub(super) fn conflict(catalogue: &Catalogue, shape: Shape, conflict: &Conflict) -> String {
-    let key = match conflict.kind {
-        HouseKind::Row => "plain-conflict-row",
-        HouseKind::Column => "plain-conflict-column",
-        HouseKind::Box => "plain-conflict-box",
-    };
-    let words = args! {
-        index = conflict.index + 1, digit = symbol(conflict.digit).to_string(),
-        cells = catalogue.list(conflict.cells.iter().map(|&cell| shape.coord(cell))),
-    };
-    sentence(&catalogue.say(key, &words))
+/// Returns the rows of a board: digits, and dots for blanks, with bars between regions.
+pub(super) fn rows(rules: &Rules, digits: &[u8]) -> Vec<String> {
+    let outline = Outline::of(rules);
+    table(&outline, |cell| outline.symbol(digits[cell]).to_string())
 }
 
-/// Returns the rows of a board: digits, and dots for blanks, with bars between boxes.
-pub(super) fn rows(board: &Board) -> Vec<String> {
-    let shape = board.shape();
-    let wide = shape.side().to_string().len() + 1;
+/// Returns the rows of a board with the candidates of each cell, and digits in brackets.
+pub(super) fn candidates(game: &Game) -> Vec<String> {
+    table(&Outline::of(game.rules()), |cell| match game.digit(cell) {
+        0 => {
+            let digits = game.open_candidates(cell);
+            digits.iter().map(|digit| symbol(game, digit.get())).collect()
+        }
+        digit => format!("[{}]", symbol(game, digit)),
+    })
+}
+
+/// Returns the rows of a board with a text for each cell. A blank line is between rows of boxes.
+fn table(outline: &Outline, text: impl Fn(usize) -> String) -> Vec<String> {
+    let wide = outline.rows.to_string().len() + 1;
+    let borders = outline.column_borders();
+    let content = |row, column| outline.cell(row, column).map(&text).unwrap_or_default();
+    let widest = |column| (0..outline.rows).map(|row| width(&content(row, column))).max();
+    let widths: Vec<usize> = (0..outline.columns).map(|c| widest(c).unwrap_or(0)).collect();
     let mut lines = Vec::new();
-    for (index, row) in board.cells().chunks(shape.side()).enumerate() {
-        if index > 0 && index.is_multiple_of(shape.box_rows()) {
+    for row in 0..outline.rows {
+        if row > 0 && (0..outline.columns).all(|c| outline.above(row, c) != Line::Thin) {
             lines.push(String::new());
         }
-        let boxes: Vec<String> = row
-            .chunks(shape.box_columns())
-            .map(|part| part.iter().map(|&d| symbol(d).to_string()).collect::<Vec<_>>().join(" "))
-            .collect();
-        lines.push(format!("{:<wide$} {}", format!("r{}", index + 1), boxes.join(" | ")));
+        let mut line = format!("{:<wide$}", format!("r{}", row + 1));
+        for (column, &room) in widths.iter().enumerate() {
+            let has_border = column > 0 && borders >> column & 1 == 1;
+            line += match outline.left_of(row, column) {
+                Line::Border if has_border => " | ",
+                _ if has_border => "   ",
+                _ => " ",
+            };
+            let text = content(row, column);
+            line += &text;
+            line += &" ".repeat(room - width(&text));
+        }
+        lines.push(line.trim_end().to_owned());
     }
     lines
 }
 
 /// Returns the board and a line with blanks, time and hints.
 pub(super) fn board(catalogue: &Catalogue, game: &Game, now: u64) -> Vec<String> {
-    let mut lines = rows(&game.board());
+    let mut lines = rows(game.rules(), &game.digits());
     let words = args! {
-        blanks = game.blanks(), time = clock(game.elapsed(now) / 1000),
+        blanks = game.blanks(), time = time(game.elapsed(now)),
         hints = game.hint_count(),
     };
     lines.push(catalogue.say("plain-status", &words));

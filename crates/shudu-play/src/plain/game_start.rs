@@ -1,19 +1,23 @@
 //! Commands that start a game: a generated puzzle, one of a file, a saved game.
 
+use shudu::Explain;
+use shudu::Named;
+use shudu::Solvable;
 use std::io::{self, Write};
 use std::time::Duration;
 
+use shudu::Puzzle;
 use shudu::generate::Request;
-use shudu::grid::{Board, Puzzle, Shape};
+use shudu::grid::Shape;
 use shudu::logic::Level;
 use shudu::solve::Verdict;
-use shudu_game::{Event, Game, Meta, Status, TimedEvent};
+use shudu_game::{Event, Game, Meta};
 use shudu_messages::{Catalogue, Lang, args};
 
 use super::command::Verb;
 use super::{Objection, Session};
 use crate::event_loop;
-use crate::words::{describe_clash, sentence};
+use crate::words::{sentence, title, unknown};
 use crate::work::{self, Report};
 
 /// The time for the rating of a puzzle that comes without one.
@@ -44,7 +48,8 @@ impl Session<'_> {
         let shape = shape.unwrap_or(Shape::NINE);
         let mut request = Request::new(shape);
         if shape == Shape::NINE {
-            request = request.with_level(level.unwrap_or(Level::Easy));
+            request =
+                request.with(|r| r.difficulty.rating = Some(level.unwrap_or(Level::Easy).range()));
         } else if level.is_some() {
             return Ok(Err(sentence(&self.text("impossible-not-rated", &args! {}))));
         }
@@ -62,11 +67,11 @@ impl Session<'_> {
         });
         match found.into_inner() {
             Some(Report::Generated(made)) => {
-                let (board, solution, meta) = *made;
-                self.start(&Puzzle::from(board), meta, Some(solution))
+                let (puzzle, solution, meta) = *made;
+                self.start(&puzzle, meta, Some(&solution))
             }
-            Some(Report::Impossible(key, words)) => {
-                Err(sentence(&self.catalogue.keyed(&key, words)))
+            Some(Report::Impossible(error)) => {
+                Err(sentence(&shudu_jobs::generate::impossible(&self.catalogue, &error)))
             }
             _ => Err(self.text("play-cancelled", &args! {})),
         }
@@ -112,16 +117,16 @@ impl Session<'_> {
         &mut self,
         puzzle: &Puzzle,
         mut meta: Meta,
-        solution: Option<Board>,
+        solution: Option<&Puzzle>,
     ) -> Result<(), Objection> {
-        let given = match puzzle {
-            Puzzle::Position(position) => Board::from(position.puzzle()),
-            other => other.digits(),
-        };
+        let given = puzzle.start();
         let limits = self.options.limits.clone();
-        let solution = match solution {
-            Some(solution) => Some(solution),
-            None => match given.verdict_within(&limits.clone().with_nodes(VERDICT_NODES)) {
+        let unknown = unknown(&self.catalogue, puzzle);
+        let solution = match (solution, &unknown) {
+            (Some(solution), _) => Some(solution.clone()),
+            // Under half of its rules a puzzle has no verdict.
+            (None, Some(_)) => None,
+            (None, None) => match given.verdict_within(&limits.clone().with_nodes(VERDICT_NODES)) {
                 Ok(Verdict::Unique(solution)) => Some(solution),
                 Ok(Verdict::Multiple(..)) => {
                     self.say("play-started-multiple", &args! {});
@@ -132,12 +137,13 @@ impl Session<'_> {
                     return Err(self.text("play-not-started", &args! { why = why }));
                 }
                 Ok(Verdict::Invalid(clash)) => {
-                    let why = describe_clash(&self.catalogue, &clash);
+                    let why = self.catalogue.clash(&clash);
                     return Err(self.text("play-not-started", &args! { why = why }));
                 }
                 Err(_) => None,
             },
         };
+        self.reply.extend(unknown);
         if meta.rating.is_none()
             && solution.is_some()
             && let Some(grid) = given.to_grid()
@@ -148,16 +154,10 @@ impl Session<'_> {
         meta.level = meta.level.or(meta.rating.map(Level::of));
         self.leave();
         let now = event_loop::now();
-        let mut game = Game::new(given, now).with_meta(meta);
+        let game = Game::new(given, now).with_meta(meta).with_progress(puzzle);
+        let mut game = game.map_err(|why| self.catalogue.message(&why))?;
         if let Some(solution) = solution {
-            game = game.with_solution(solution);
-        }
-        let shape = game.shape();
-        for (cell, &digit) in puzzle.cells().iter().enumerate() {
-            if digit != 0 && game.digit(cell) == 0 {
-                let event = Event::place(digit).on(shape.coord(cell));
-                let _ = game.apply(&TimedEvent::new(now, event));
-            }
+            game = game.with_solution(solution.cells());
         }
         (self.hint, self.id, self.unsaved) = (None, None, None);
         self.game = Some(game);
@@ -168,7 +168,7 @@ impl Session<'_> {
     /// Says which game is played now, and shows its board.
     pub(super) fn tell_start(&mut self, key: &str) -> Result<(), Objection> {
         let game = self.current()?;
-        let grade = crate::words::grade(&self.catalogue, game.shape(), game.meta().rating);
+        let grade = crate::words::grade(&self.catalogue, game.rules(), game.meta().rating);
         let key = match (key, grade.is_empty(), self.id.is_some()) {
             ("plain-started", false, true) => "plain-started-grade",
             ("plain-started", true, false) => "plain-started-unsaved",
@@ -176,7 +176,13 @@ impl Session<'_> {
             _ => key,
         };
         let id = self.id.clone().unwrap_or_default();
+        let title = game.shape().is_none().then(|| title(game)).flatten();
+        let rules = match game.shape() {
+            Some(_) => Vec::new(),
+            None => self.catalogue.conditions(game.rules()),
+        };
         self.say(key, &args! { id = id, grade = grade });
+        self.reply.extend(title.into_iter().chain(rules));
         self.show()
     }
 
@@ -186,14 +192,7 @@ impl Session<'_> {
         }
         let mut game = self.store.open(id).map_err(|error| self.reason(&error))?;
         self.leave();
-        // The time since its last event does not count.
-        let last = game.last_ms();
-        if game.status() == Status::Playing {
-            let _ = game.apply(&TimedEvent::new(last, Event::Pause));
-        }
-        if game.status() == Status::Paused {
-            let _ = game.apply(&TimedEvent::new(event_loop::now(), Event::Resume));
-        }
+        crate::app::continue_at(&mut game, event_loop::now());
         (self.hint, self.unsaved) = (None, None);
         self.game = Some(game);
         self.id = Some(id.to_owned());
@@ -205,7 +204,7 @@ impl Session<'_> {
 /// Returns the level with this name in any language.
 fn level_named(word: &str) -> Option<Level> {
     let lower = word.to_lowercase();
-    Level::ALL.into_iter().find(|level| {
+    Level::ALL.iter().copied().find(|level| {
         level.name() == lower
             || Lang::ALL.into_iter().any(|lang| Catalogue::new(lang).level(*level) == lower)
     })

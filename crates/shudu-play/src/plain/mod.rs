@@ -5,47 +5,37 @@
 //! each difference is said (`describe.rs`), so undo and steps of hints need no sentences of their own.
 //! A line that cannot be followed gets one sentence and changes nothing.
 //!
-//! This file reads lines and applies events. The commands are in `cell_commands.rs`, `advice_commands.rs`,
-//! `game_start.rs` and `saved_games.rs`.
+//! This file reads lines and applies events. The commands are in `cell_commands.rs`, `house_commands.rs`,
+//! `advice_commands.rs`, `game_start.rs` and `saved_games.rs`.
 
 mod advice_commands;
 mod cell_commands;
 mod command;
 mod describe;
 mod game_start;
+mod house_commands;
 mod saved_games;
+#[cfg(test)]
+mod tests;
+
 use std::io::{self, BufRead, Read, Write};
 use std::sync::Arc;
 
 use shudu::Limits;
-use shudu::grid::Puzzle;
+use shudu::Puzzle;
+use shudu::logic::StepScale;
 use shudu_game::{Event, Game, Hint, Meta, Status, TimedEvent};
 use shudu_messages::{Catalogue, FluentArgs, args};
 
 use self::command::{Line, TABLE, Verb, row_of};
 pub use self::command::{commands, word_for_games};
+use crate::remembered::Remembered;
 use crate::store::Store;
 use crate::words::sentence;
 use crate::{Start, event_loop};
 
 /// The longest line that is read, in bytes.
 const LONGEST_LINE: u64 = 1 << 16;
-
-/// The commands without arguments.
-const ALONE: [Verb; 12] = [
-    Verb::Auto,
-    Verb::Apply,
-    Verb::Check,
-    Verb::Show,
-    Verb::Undo,
-    Verb::Redo,
-    Verb::Solve,
-    Verb::Abandon,
-    Verb::Review,
-    Verb::Games,
-    Verb::Pause,
-    Verb::Statistics,
-];
 
 /// A function that reads the puzzles of a file. The error is a sentence.
 pub type ReadPuzzles<'a> = &'a dyn Fn(&str) -> Result<Vec<(Puzzle, Meta)>, String>;
@@ -60,6 +50,8 @@ pub struct PlainOptions<'a> {
     pub catalogue: Arc<Catalogue>,
     /// The first game. The form and the list of the screen are a sentence here.
     pub start: Start,
+    /// The order of the steps of hints; `None` for the one that the player chose last.
+    pub order: Option<StepScale>,
     /// Ends searches.
     pub limits: Limits,
     /// Written before each line is read; empty for pipes.
@@ -74,8 +66,8 @@ impl<'a> PlainOptions<'a> {
     /// Returns the options without a first game and without a prompt.
     #[must_use]
     pub fn new(catalogue: Arc<Catalogue>, read: ReadPuzzles<'a>, write: WriteFile<'a>) -> Self {
-        let (start, limits) = (Start::Form, Limits::default());
-        PlainOptions { catalogue, start, limits, prompt: "", read, write }
+        let (start, order, limits) = (Start::Form, None, Limits::default());
+        PlainOptions { catalogue, start, order, limits, prompt: "", read, write }
     }
 }
 
@@ -90,7 +82,9 @@ pub fn run(
     input: impl BufRead,
     output: &mut dyn Write,
 ) -> io::Result<Option<String>> {
+    let remembered = || Remembered::read(&store.options().unwrap_or_default()).order();
     let mut session = Session {
+        order: options.order.unwrap_or_else(remembered),
         catalogue: Arc::clone(&options.catalogue),
         options: &options,
         store,
@@ -113,6 +107,8 @@ pub fn run(
 type Objection = String;
 
 struct Session<'a> {
+    /// The order of the steps of hints.
+    order: StepScale,
     catalogue: Arc<Catalogue>,
     options: &'a PlainOptions<'a>,
     store: &'a mut dyn Store,
@@ -198,7 +194,7 @@ impl Session<'_> {
     ) -> io::Result<Result<(), Objection>> {
         let words = &line.words;
         if let Some(verb) = line.verb
-            && ALONE.contains(&verb)
+            && row_of(verb).is_alone
             && !words.is_empty()
         {
             return Ok(Err(self.usage(verb)));
@@ -223,6 +219,11 @@ impl Session<'_> {
             Some(Verb::Check) => self.check(),
             Some(Verb::Show) => self.show(),
             Some(Verb::Candidates) => self.candidates(words),
+            Some(verb @ (Verb::Row | Verb::Column | Verb::Box)) => self.house(verb, words),
+            Some(Verb::Digit) => self.digit(words),
+            Some(Verb::Remaining) => self.remaining(),
+            Some(Verb::Conflicts) => self.conflicts(),
+            Some(Verb::Rules) => self.rules(),
             Some(Verb::Undo) => self.event(Event::Undo),
             Some(Verb::Redo) => self.event(Event::Redo),
             Some(Verb::Point) => self.point(&line.rest),
@@ -241,7 +242,7 @@ impl Session<'_> {
             Some(Verb::Pause) => self.event(Event::Pause),
             Some(Verb::Delete) => self.delete(words),
             Some(Verb::Statistics) => self.statistics(),
-            Some(Verb::Help | Verb::Quit) => self.help(),
+            Some(Verb::Help | Verb::Quit) => self.help(words),
         })
     }
 
@@ -276,7 +277,7 @@ impl Session<'_> {
         let is_advice = matches!(event, Event::Hint { .. } | Event::Check);
         let timed = TimedEvent::new(event_loop::now(), event);
         if let Err(rejection) = game.apply(&timed) {
-            return Err(sentence(&shudu_game::words::rejection(&self.catalogue, &rejection)));
+            return Err(sentence(&self.catalogue.message(&rejection)));
         }
         if !is_advice {
             self.hint = None;
@@ -322,9 +323,16 @@ impl Session<'_> {
         }
     }
 
-    fn help(&mut self) -> Result<(), Objection> {
+    /// `help` lists the commands, `help hint` describes one.
+    fn help(&mut self, words: &[String]) -> Result<(), Objection> {
         let lang = self.catalogue.lang();
         let line = |row: &command::Row| self.text(row.help, &args! { word = row.word(lang) });
+        if let Some(word) = words.first() {
+            let row = command::named(word).ok_or_else(|| self.usage(Verb::Help))?;
+            let line = line(row);
+            self.reply.push(line);
+            return Ok(());
+        }
         let lines: Vec<String> = TABLE.iter().map(line).collect();
         self.say("plain-help-title", &args! {});
         self.reply.extend(lines);

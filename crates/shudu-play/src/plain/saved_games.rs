@@ -7,7 +7,7 @@ use shudu_messages::args;
 use super::command::{Verb, row_of, shown};
 use super::{Objection, Session};
 use crate::event_loop;
-use crate::words::describe_games;
+use crate::words::{describe_games, sentence};
 
 impl Session<'_> {
     pub(super) fn save(&mut self, rest: &str) -> Result<(), Objection> {
@@ -60,6 +60,6 @@ impl Session<'_> {
     }
 
     pub(super) fn reason(&self, error: &io::Error) -> Objection {
-        self.catalogue.io_reason(error.kind(), &error.to_string())
+        sentence(&self.catalogue.io_reason(error.kind(), &error.to_string()))
     }
 }

@@ -65,10 +65,48 @@ fn each_change_is_said() {
         assert_eq!(answers(lines).join("\n"), expected, "{lines}");
     }
     assert!(answers("pause\nr1c3 4\nshow")[0].starts_with("Paused after 0:0"));
-    assert_eq!(
-        answers("pause\nr1c3 4\nshow")[1..],
-        ["The game is paused; resume it first."; 2]
-    );
+    assert_eq!(answers("pause\nr1c3 4\nshow")[1..], ["The game is paused; resume it first."; 2]);
+}
+
+/// The only way to hear a row was to ask for each of its cells.
+#[test]
+fn houses_digits_and_conflicts_are_said_in_words() {
+    let cases = [
+        (
+            "r1 c3 = 4\nrow 1",
+            "r1c3 is 4.\nRow 1: 5 in r1c1, 3 in r1c2, your 4 in r1c3 and 7 in r1c5. Blank: r1c4, r1c6, r1c7, r1c8 and r1c9.",
+        ),
+        (
+            "column 5",
+            "Column 5: 7 in r1c5, 9 in r2c5, 6 in r4c5, 2 in r6c5, 1 in r8c5 and 8 in r9c5. Blank: r3c5, r5c5 and r7c5.",
+        ),
+        (
+            "box 9",
+            "Box 9: 2 in r7c7, 8 in r7c8, 5 in r8c9, 7 in r9c8 and 9 in r9c9. Blank: r7c9, r8c7, r8c8 and r9c7.",
+        ),
+        ("digit 5", "5: r1c1, r2c6 and r8c9. Still to place: 6."),
+        ("conflicts", "No rule is violated."),
+        ("help hint", "hint: a hint, more with each call; hint 3: the whole step (grades 1 to 3)"),
+        ("row 10", "Expected: row 1: the digits and the blank cells of a row"),
+        ("digit", "Expected: digit 5: where a digit is, and how often it is still to be placed"),
+    ];
+    for (lines, expected) in cases {
+        assert_eq!(answers(lines).join("\n"), expected, "{lines}");
+    }
+    let said = answers("remaining").join("");
+    assert!(said.starts_with("Still to place: 6 of 1, 7 of 2, 6 of 3"), "{said}");
+    // Open conflicts are said again with the board.
+    let said = answers("r1c3 3\nshow\nconflicts");
+    assert_eq!(said.iter().filter(|line| line.starts_with("Row 1 has more than one 3")).count(), 3);
+    for (lang, line) in [
+        (Lang::ZhCn, "整行 1\n宫 1\n数字 5\n剩余\n冲突\n"),
+        (Lang::ZhTw, "橫列 1\n宮 1\n數字 5\n剩餘\n衝突\n"),
+    ] {
+        let text = played(EASY, lang, line, &mut MemoryStore::default());
+        let said: Vec<&str> = text.lines().skip(13).collect();
+        assert_eq!(said.len(), 5, "{said:?}");
+        assert!(said.iter().all(|line| line.ends_with('。') && !line.is_ascii()), "{said:?}");
+    }
 }
 
 #[test]
@@ -76,10 +114,7 @@ fn a_bad_line_gets_one_sentence() {
     for (line, expected) in [
         ("fill r1c3", "Unknown command: fill. 'help' lists the commands."),
         ("r1c1 4", "r1c1 is a given."),
-        (
-            "r1c3 x",
-            "Expected: r3c5 7, or place r3c5 7: place a digit; r3c5 alone shows the cell",
-        ),
+        ("r1c3 x", "Expected: r3c5 7, or place r3c5 7: place a digit; r3c5 alone shows the cell"),
         ("r10c3 1", "There is no cell r10c3; rows and columns are numbered 1 to 9."),
         // A row that no board has was an unknown command.
         ("r99c1 3", "There is no cell r99c1; rows and columns are numbered 1 to 9."),
@@ -96,8 +131,8 @@ fn a_bad_line_gets_one_sentence() {
         ("undo", "Nothing to undo."),
         ("apply", "There is no step to apply. Ask for a 'hint' first."),
         (
-            "hint 6",
-            "Expected: hint: a hint, more with each call; hint 5: the whole step (grades 1 to 5)",
+            "hint 4",
+            "Expected: hint: a hint, more with each call; hint 3: the whole step (grades 1 to 3)",
         ),
         ("load nothing", "no such file"),
         ("load two 3", "There is no puzzle 3; the file has 2."),
@@ -112,24 +147,21 @@ fn a_bad_line_gets_one_sentence() {
 }
 
 #[test]
-fn hints_in_five_grades_solve_the_game() {
-    let turns = "hint\nhint\nhint\nhint\nhint\napply\n".repeat(51);
+fn hints_in_three_grades_solve_the_game() {
+    let turns = "hint\nhint\nhint\napply\n".repeat(51);
     let said = answers(&turns);
-    assert_eq!(said[0], "Hint 1 of 5: No mistakes so far.");
-    assert_eq!(said[2], "Hint 2 of 5: Look for this technique: Hidden Single in Box.");
-    assert!(said[8].starts_with("Hint 5 of 5: Hidden Single in Box: In box"), "{}", said[8]);
-    assert_eq!(said[9], "'apply' applies the step.");
+    assert!(said[0].starts_with("Hint 1 of 3: Naked Single: look at "), "{}", said[0]);
+    assert!(said[2].starts_with("Hint 2 of 3: Naked Single: look at r"), "{}", said[2]);
+    assert!(said[4].starts_with("Hint 3 of 3: Naked Single: "), "{}", said[4]);
+    assert_eq!(said[5], "'apply' applies the step.");
     let last = said.last().unwrap();
-    assert!(
-        last.starts_with("Solved in ") && last.ends_with("Hints: 51. Mistakes: 0."),
-        "{last}"
-    );
+    assert!(last.starts_with("Solved in ") && last.ends_with("Hints: 51. Mistakes: 0."), "{last}");
 }
 
 #[test]
 fn games_of_other_shapes_are_played() {
     let four = ".2..3......34..1";
-    let turns = "hint 5\napply\n".repeat(11);
+    let turns = "hint 3\napply\n".repeat(11);
     let text = played(four, Lang::En, &turns, &mut MemoryStore::default());
     assert!(text.contains("Solved in "), "{text}");
     let mut sixteen = Board::empty("4x4".parse().unwrap());
@@ -143,17 +175,97 @@ fn games_of_other_shapes_are_played() {
     assert!(text.ends_with(expected), "{text}");
 }
 
+const SIX: &str = include_str!("../../../shudu-game/tests/six_constraints.json");
+
+/// Plays a puzzle with any rules.
+fn play_puzzle(puzzle: Puzzle, lang: Lang, lines: &str, store: &mut dyn Store) -> String {
+    let read = |_: &str| Err(String::new());
+    let mut options = PlainOptions::new(Arc::new(Catalogue::new(lang)), &read, &|_, _| Ok(()));
+    options.start = Start::Puzzles(vec![(puzzle, Meta::default())]);
+    let mut output = Vec::new();
+    run(options, store, lines.as_bytes(), &mut output).unwrap();
+    String::from_utf8(output).unwrap()
+}
+
+/// Irregular regions, digits 0 to 6, a diagonal, anti-knight, a cage, a thermometer, a sandwich.
+#[test]
+fn a_puzzle_with_all_six_constraints_is_played() {
+    let puzzle: Puzzle = serde_json::from_str(SIX).unwrap();
+    let store = &mut MemoryStore::default();
+    let lines =
+        "rules\nr3c1 5\nr4c1 0\nr3c1\nr9c9 1\nr3c1 7\nundo\nundo\nsave -\nhint 3\napply\nquit\n";
+    let text = play_puzzle(puzzle.clone(), Lang::En, lines, store);
+    for part in [
+        "The digits are 0 to 6.",
+        "In each row, column and region all digits differ.",
+        "On the diagonal from the top left all digits differ.",
+        "Cells a knight's move apart have different digits.",
+        "Cage r1c3, r2c3 and r2c4: different digits with the sum ",
+        "Thermometer r3c1, r4c1 and r5c1: the digits increase from r3c1.",
+        "In row 7 the digits between 0 and 6 have the sum ",
+        "r3c1 is 5.\n",
+        "r4c1 is 0.\n",
+        "r3c1 and r4c1 violate a rule: Thermometer r3c1, r4c1 and r5c1",
+        "r3c1 is your 5. Thermometer",
+        "There is no cell r9c9; rows and columns are numbered 1 to 7.",
+        "7 is not a digit of this board; expected 0 to 6.",
+        "r3c1 is blank.",
+    ] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    let saved = text.lines().find(|line| line.starts_with("{\"shudu-game\":2,")).unwrap();
+    assert_eq!(Game::load(saved).unwrap().puzzle(), &puzzle);
+    let turns = "hint 3\napply\n".repeat(200);
+    let text = play_puzzle(puzzle.clone(), Lang::En, &turns, store);
+    assert!(text.contains("Solved in "), "{text}");
+    // A hint names the digit that its step places.
+    let lines: Vec<&str> = text.lines().collect();
+    let mut placed = 0;
+    for pair in lines.windows(3).filter(|pair| pair[0].contains(". Place ")) {
+        let (_, conclusion) = pair[0].rsplit_once(". Place ").unwrap();
+        let (digit, cell) = conclusion.trim_end_matches('.').split_once(" in ").unwrap();
+        assert_eq!(pair[2], format!("{cell} is {digit}."), "{pair:?}");
+        placed += 1;
+    }
+    assert!(placed > 20, "{text}");
+    // The saved game of the first run continues.
+    let id = store.games().unwrap().iter().map(|saved| saved.id.clone()).min().unwrap();
+    let lines = format!("resume {id}\nshow\ncandidates\nstatistics\n");
+    let text = played("", Lang::En, &lines, store);
+    assert!(text.contains("7×7 variant") && text.contains("r1 "), "{text}");
+    for (lang, part) in [(Lang::ZhCn, "温度计 r3c1、r4c1、r5c1"), (Lang::ZhTw, "溫度計 r3c1")]
+    {
+        let text = play_puzzle(puzzle.clone(), lang, "rules\n", &mut MemoryStore::default());
+        assert!(text.replace(' ', "").contains(&part.replace(' ', "")), "{text}");
+    }
+}
+
+/// A puzzle is not solved under half of its rules.
+#[test]
+fn constraints_that_are_not_understood_are_named_and_kept() {
+    let mut puzzle = shudu::text::parse(EASY).unwrap();
+    let mut about = puzzle.about().clone();
+    let unknown = |name: &str| shudu::UnknownConstraint { name: name.into(), data: "[1]".into() };
+    about.unknown = vec![unknown("xsum"), unknown("littlekillersum")];
+    puzzle = puzzle.with_about(about).unwrap();
+    let text = play_puzzle(puzzle, Lang::En, "r1c3 4\nhint\nsave -\n", &mut MemoryStore::default());
+    let named = "This puzzle has rules that this program does not know: littlekillersum and xsum.";
+    assert!(text.contains(named) && text.contains("r1c3 is 4."), "{text}");
+    assert!(!text.contains("Hint 1"), "{text}");
+    let saved = text.lines().find(|line| line.starts_with("{\"shudu-game\":2,")).unwrap();
+    assert_eq!(Game::load(saved).unwrap().puzzle().about().unknown.len(), 2);
+}
+
 #[test]
 fn chinese_words_work_and_answer_in_chinese() {
     let lines = "填 r1c3 4\n第1行第4列 6\n标记 r1c6 8\n撤销\n提示\n检查\n解题\n";
     let text = played(EASY, Lang::ZhCn, lines, &mut MemoryStore::default());
-    for part in ["r1c3 填了 4。", "r1c4 填了 6。", "r1c6 的角标：8。", "没有错误", "已放弃"]
+    for part in ["r1c3 填了 4。", "r1c4 填了 6。", "r1c6 的角标：8。", "提示 1/3：", "已放弃"]
     {
         assert!(text.contains(part), "{part} in {text}");
     }
     assert!(text.contains("r1 5 3 4 | 6 7 8 | 9 1 2"), "{text}");
-    let taiwan =
-        played(EASY, Lang::ZhTw, "1列3行 4\n復原\n說明\n", &mut MemoryStore::default());
+    let taiwan = played(EASY, Lang::ZhTw, "1列3行 4\n復原\n說明\n", &mut MemoryStore::default());
     assert!(taiwan.contains("r1c3 填了 4。") && taiwan.contains("儲存並離開"), "{taiwan}");
 }
 
@@ -199,20 +311,12 @@ impl Store for FullDisk {
         self.games.record(id, game)
     }
 
-    fn describe(&mut self, id: &str, game: &Game) -> io::Result<()> {
-        self.record(id, game)
-    }
-
     fn games(&mut self) -> io::Result<Vec<crate::SavedGame>> {
         self.games.games()
     }
 
     fn delete(&mut self, id: &str) -> io::Result<()> {
         self.games.delete(id)
-    }
-
-    fn statistics(&mut self) -> io::Result<crate::Statistics> {
-        self.games.statistics()
     }
 }
 
@@ -223,9 +327,15 @@ fn a_game_that_is_not_saved_says_so_until_it_is() {
     let lines = "r1c3 4\nsave\nshow\nr1c4 6\nr1c6 8\n";
     let text = played(EASY, Lang::En, lines, &mut store);
     let failed = "This game is not saved: the disk is full. 'save FILE' writes it to a file.\n";
-    assert!(text.starts_with(&format!("{failed}A game has started: easy · ER 1.2. It is not saved.\n")), "{text}");
+    assert!(
+        text.starts_with(&format!("{failed}A game has started: easy · ER 1.2. It is not saved.\n")),
+        "{text}"
+    );
     assert!(text.contains(&format!("r1c3 is 4.\n{failed}")), "{text}");
-    assert!(text.contains("Hints: 0. Not saved.\nr1c4 is 6.\nr1c6 is 8.\nGame 1 is saved."), "{text}");
+    assert!(
+        text.contains("Hints: 0. Not saved.\nr1c4 is 6.\nr1c6 is 8.\nGame 1 is saved."),
+        "{text}"
+    );
     assert_eq!(text.matches(failed).count(), 2, "{text}");
     assert_eq!(store.games.open("1").unwrap().digit(5), 8);
 }
@@ -234,16 +344,19 @@ fn a_game_that_is_not_saved_says_so_until_it_is() {
 #[test]
 fn chinese_has_full_width_punctuation() {
     for (lang, given, hint) in [
-        (Lang::ZhCn, "r1c1 是提示数。", "提示 1/5：目前没有错误。"),
-        (Lang::ZhTw, "r1c1 是提示數。", "提示 1/5：目前沒有錯誤。"),
+        (Lang::ZhCn, "r1c1 是提示数。", "提示 1/3："),
+        (Lang::ZhTw, "r1c1 是提示數。", "提示 1/3："),
     ] {
         let lines = "r1c1 4\nhint\nreturn\nreturn x\npoint\nr99c1\nr1c3 10\ncolor r1c3 2\nr1c3\n\
             undo\nundo\nresume\nresume 7\nfoo\ncheck\nsave\n";
         let text = played(EASY, lang, lines, &mut MemoryStore::default());
-        assert!(text.contains(&format!("\n{given}\n{hint}\n")), "{text}");
+        assert!(text.contains(&format!("\n{given}\n{hint}")), "{text}");
         for line in text.lines().skip(13) {
             assert!(line.ends_with(['。', '）']), "{line}");
-            assert!(!line.contains(". ") && !line.contains(": ") && !line.contains("。 "), "{line}");
+            assert!(
+                !line.contains(". ") && !line.contains(": ") && !line.contains("。 "),
+                "{line}"
+            );
         }
     }
 }
@@ -275,6 +388,7 @@ proptest! {
         let options = PlainOptions::new(Arc::clone(&catalogue), &read, &write);
         let mut store = MemoryStore::default();
         let mut session = Session {
+            order: StepScale::default(),
             catalogue, options: &options, store: &mut store, game: None, id: None, unsaved: None,
             hint: None, reply: Vec::new(),
         };

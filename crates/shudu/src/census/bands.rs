@@ -377,6 +377,7 @@ mod tests {
     use crate::grid::Grid;
     use crate::random::Stream;
     use crate::search::Limits;
+    use crate::solve::Problem;
     use std::collections::BTreeMap;
 
     #[test]
@@ -402,7 +403,8 @@ mod tests {
             let mut cells = [0; 81];
             kind.rows.iter().flatten().enumerate().for_each(|(i, &v)| cells[i] = v + 1);
             let grid = Grid::from_cells(cells).unwrap();
-            let estimate = grid.estimate(60, &mut Stream::new(8, 0), &Limits::default()).unwrap();
+            let (rng, limits) = (&mut Stream::new(8, 0), Limits::default());
+            let estimate = Problem::from(&grid).estimate(60, rng, &limits, |_, _| {}).unwrap();
             let off = (estimate.mean - kind.completions() as f64).abs();
             assert!(off < 4.0 * estimate.error, "{estimate:?}");
             assert!(estimate.error < 0.3 * estimate.mean, "{estimate:?}");

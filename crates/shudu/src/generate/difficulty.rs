@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::request_error::RequestError;
-use crate::grid::Position;
+use crate::Puzzle;
 use crate::logic::{Rating, Technique};
 
 /// The requested difficulty. The default requests nothing.
@@ -30,13 +30,13 @@ pub struct Graded {
     /// The technique of that step.
     pub hardest: Technique,
     /// The position where the first technique of `needs` is the next step.
-    pub position: Option<Position>,
+    pub position: Option<Puzzle>,
 }
 
 impl Difficulty {
     /// Returns true if nothing is requested.
     #[must_use]
-    pub fn is_any(&self) -> bool {
+    pub(crate) fn is_any(&self) -> bool {
         *self == Difficulty::default()
     }
 
@@ -56,9 +56,12 @@ impl Difficulty {
         if floor(needs) > most {
             return Err(RequestError::TechniqueRating { lowest: floor(needs) });
         }
-        // Otherwise the HoDoKu solver checks each list separately.
-        let rated = |t: &Technique| t.info().rating.is_some();
-        if ![needs, only, hardest].into_iter().flatten().all(rated) {
+        let lists = [needs, only, hardest];
+        if lists.iter().any(|list| !list.is_empty() && !list.iter().any(is_classic)) {
+            return Err(RequestError::VariantTechnique);
+        }
+        // The HoDoKu solver checks each list separately.
+        if lists.into_iter().flatten().any(needs_hodoku) {
             return Ok(());
         }
         if ceiling(only) < least {
@@ -90,17 +93,28 @@ const LOWEST: Rating = Rating::from_tenths(10);
 /// The highest rating of a known puzzle. A search for a higher one would not end.
 const HIGHEST_KNOWN: Rating = Rating::from_tenths(119);
 
+/// Returns true if classic puzzles have steps of this technique.
+fn is_classic(technique: &Technique) -> bool {
+    technique.info().rating.is_some() || technique.info().order.is_some()
+}
+
+/// Returns true if only the HoDoKu solver has this technique.
+pub(super) fn needs_hodoku(technique: &Technique) -> bool {
+    technique.info().rating.is_none() && technique.info().order.is_some()
+}
+
 /// Returns the lowest rating of a step by one of these techniques; 0 if there are none, or if one
 /// has no rating.
 fn floor(techniques: &[Technique]) -> Rating {
-    let ratings = techniques.iter().map(|t| t.info().rating.unwrap_or_default());
-    ratings.min().unwrap_or_default()
+    let classic = techniques.iter().filter(|t| is_classic(t));
+    classic.map(|t| t.info().rating.unwrap_or_default()).min().unwrap_or_default()
 }
 
 /// Returns an upper bound on the rating of a step by one of these techniques. [`HIGHEST`] if there
 /// are none.
 pub(super) fn ceiling(techniques: &[Technique]) -> Rating {
-    let highest = techniques.iter().map(|t| match t.info().rating {
+    let classic = techniques.iter().filter(|t| is_classic(t));
+    let highest = classic.map(|t| match t.info().rating {
         // Unique loops and BUGs of type 3 add for the size of their subset.
         Some(rating) if rating.tenths() < 45 => rating,
         Some(rating) if rating.tenths() < 62 => Rating::from_tenths(62),

@@ -7,8 +7,10 @@
 
 use std::ops::ControlFlow;
 
+use super::dig_order::DigOrder;
 use super::minimize::only_solution;
 use super::unavoidable_dig::{Digging, dig_all};
+use crate::Puzzle;
 use crate::grid::{Board, CellSet, Grid, Shape};
 use crate::random::{Rng, shuffle};
 use crate::search::{End, Limits, Stopped};
@@ -82,6 +84,50 @@ pub(super) fn dig_some_grid<R: Rng>(
     best.unwrap_or_default()
 }
 
+/// Digs in finished 9×9 grids, all at once. A puzzle is `None` if its fixed cells and orbits are no
+/// proper puzzle, or if a limit was reached first.
+pub(super) fn dig_batch(
+    lanes: &Lanes,
+    prepared: &[(Puzzle, DigOrder)],
+    limits: &Limits,
+) -> Vec<Option<Puzzle>> {
+    let digging = |(solution, order): &(Puzzle, DigOrder)| {
+        let grid = solution.as_grid().expect("a finished 9×9 grid");
+        Digging::new(grid, order.orbit_cells(), order.fixed_cells(), order.least)
+    };
+    let mut diggings: Vec<Digging> = prepared.iter().map(digging).collect();
+    dig_all(lanes, &mut diggings, limits);
+    diggings.iter().map(|digging| digging.outcome().map(Puzzle::from)).collect()
+}
+
+/// Digs in a finished board of any shape, one orbit at a time. The result is that of [`dig_batch`].
+pub(super) fn dig_orbits(
+    (solution, order): &(Puzzle, DigOrder),
+    limits: &Limits,
+) -> Option<Puzzle> {
+    let (shape, solution) = (solution.as_classic()?, solution.cells());
+    let limits = &Limits { nodes: proof_nodes(shape), ..limits.clone() };
+    let mut puzzle = Board::empty(shape);
+    let givens = order.orbits.iter().flat_map(|orbit| orbit.iter()).chain(&order.fixed);
+    givens.for_each(|&cell| puzzle.set(cell as usize, solution[cell as usize]));
+    if !puzzle.is_full() && !is_proper(&puzzle, limits).ok()? {
+        return None;
+    }
+    let mut left = puzzle.filled();
+    for orbit in &order.orbits {
+        if left < order.least + orbit.len() {
+            continue;
+        }
+        orbit.iter().for_each(|&cell| puzzle.set(cell as usize, 0));
+        if is_proper(&puzzle, limits).ok()? {
+            left -= orbit.len();
+        } else {
+            orbit.iter().for_each(|&cell| puzzle.set(cell as usize, solution[cell as usize]));
+        }
+    }
+    Some(Puzzle::from(puzzle))
+}
+
 /// Returns the limit on nodes of a single proof: none up to 9×9, where a proof never takes long.
 pub(super) fn proof_nodes(shape: Shape) -> Option<u64> {
     (shape.side() > 9).then_some(400)
@@ -141,5 +187,45 @@ pub(super) fn proved_solutions(
             Ok((report.end == End::Complete).then_some(report.solutions))
         }
         Some(stopped) => Err(stopped),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Pattern, Request, Source, Symmetry};
+    use super::*;
+    use crate::random::Stream;
+
+    /// Unavoidable sets and lanes must not change the result of digging one by one.
+    #[test]
+    fn digging_in_batches_agrees_with_digging_one_by_one() {
+        let plain = Request::default;
+        let ring = ["xx.xxx.xx", ".xxx.xxx.", "x.x...x.x"].concat().repeat(3);
+        let ring = Pattern::parse(Shape::NINE, &ring.replace('x', "?")).unwrap();
+        let start = ["1...5...9", &".".repeat(72)].concat().parse::<Board>().unwrap();
+        let requests = [
+            plain(),
+            plain().with(|r| r.symmetry = Symmetry::Rotate90),
+            plain().with(|r| r.symmetry = Symmetry::Random),
+            plain().with(|r| r.digits = Some(8)),
+            plain().with(|r| r.avoid_given_digit = Some(5)),
+            plain().with(|r| r.pattern = Some(ring)),
+            plain().with(|r| r.start = Some(start)),
+        ];
+        for (number, request) in requests.iter().enumerate() {
+            for least in [0, 28] {
+                let attempt = |index| {
+                    let rng = &mut Stream::new(number as u64, index);
+                    let solution = Source::Random.grid(rng);
+                    let order = DigOrder::draw(request, solution.cells(), least, rng);
+                    (Puzzle::from(solution), order)
+                };
+                let prepared: Vec<_> = (0..8).map(attempt).collect();
+                let limits = &Limits::default();
+                let one_by_one: Vec<_> =
+                    prepared.iter().map(|attempt| dig_orbits(attempt, limits)).collect();
+                assert_eq!(dig_batch(&Lanes::new(), &prepared, limits), one_by_one, "{number}");
+            }
+        }
     }
 }

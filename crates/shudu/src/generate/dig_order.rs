@@ -7,7 +7,7 @@ use crate::grid::{Cell, CellSet};
 use crate::random::{Rng, below, shuffle};
 
 /// Removable cells, fixed cells, and when to stop. Other cells are blank from the start.
-pub struct DigOrder {
+pub(super) struct DigOrder {
     /// Removable cells, in this order; those of one orbit are removed together.
     pub(super) orbits: Vec<Orbit>,
     /// Fixed cells.
@@ -55,7 +55,7 @@ impl DigOrder {
             if seen[cell as usize] {
                 continue;
             }
-            let orbit = symmetry.orbit(shape, cell as usize);
+            let orbit = symmetry.orbit(shape.side(), cell as usize);
             orbit.iter().for_each(|&c| seen[c as usize] = true);
             // A cell that must be given or blank determines its whole orbit.
             if orbit.iter().any(|c| rule(c) == PatternCell::Must) {

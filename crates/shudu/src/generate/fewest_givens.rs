@@ -7,7 +7,7 @@ use crate::grid::Shape;
 ///
 /// For 9×9 this is the result of an exhaustive search by McGuire, Tugemann and Civario (2012).
 #[must_use]
-pub fn fewest_givens(shape: Shape) -> Option<usize> {
+pub(crate) fn fewest_givens(shape: Shape) -> Option<usize> {
     match (shape.box_rows().min(shape.box_columns()), shape.box_rows().max(shape.box_columns())) {
         (2, 2) => Some(4),
         (2, 3) => Some(8),

@@ -13,18 +13,20 @@
 
 use std::ops::Range;
 
-use super::any_grid::AnyGrid;
 use super::difficulty::Graded;
+use super::dig::{dig_batch, dig_orbits};
 use super::dig_order::DigOrder;
 use super::few_givens::FewGivens;
 use super::given_symmetry::Symmetry;
 use super::grader::Grader;
 use super::grow::grow_solved;
 use super::pattern_fill::fill_pattern;
+use super::random_fill::random_solution;
 use super::request::{Product, Request};
 use super::request_error::RequestError;
 use super::unbiased::unbiased_puzzles;
-use crate::grid::{Board, CellSet, Grid, Shape};
+use crate::Puzzle;
+use crate::grid::{Board, CellSet, Shape};
 use crate::random::{Stream, below};
 use crate::search::Limits;
 use crate::solve::Problem;
@@ -35,34 +37,23 @@ use crate::solve::engine::lanes::Lanes;
 /// A generated puzzle, or a finished grid.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
-pub struct Generated<G = Grid> {
+pub struct Generated {
     /// The number of the attempt.
     pub index: u64,
     /// The puzzle. For finished grids, the grid.
-    pub puzzle: G,
+    pub puzzle: Puzzle,
     /// Its only solution.
-    pub solution: G,
-    /// The difficulty, if the request [is rated](Request::is_rated).
+    pub solution: Puzzle,
+    /// The difficulty, if the request asks for one.
     pub graded: Option<Graded>,
     /// The statistical weight, if the request is for [unbiased puzzles](Product::UnbiasedPuzzle).
     pub weight: Option<f64>,
 }
 
-impl<G> Generated<G> {
-    fn new(index: u64, puzzle: G, solution: G) -> Generated<G> {
+impl Generated {
+    fn new(index: u64, puzzle: impl Into<Puzzle>, solution: impl Into<Puzzle>) -> Generated {
+        let (puzzle, solution) = (puzzle.into(), solution.into());
         Generated { index, puzzle, solution, graded: None, weight: None }
-    }
-
-    /// Converts the grids to another type.
-    #[must_use]
-    pub fn map<H>(self, mut convert: impl FnMut(G) -> H) -> Generated<H> {
-        Generated {
-            index: self.index,
-            puzzle: convert(self.puzzle),
-            solution: convert(self.solution),
-            graded: self.graded,
-            weight: self.weight,
-        }
     }
 }
 
@@ -74,56 +65,27 @@ impl<G> Generated<G> {
 /// ```
 /// use shudu::Limits;
 /// use shudu::generate::{Generator, Request, Symmetry};
-/// let request = Request::default().with_symmetry(Symmetry::Rotate180);
+/// let request = Request::default().with(|r| r.symmetry = Symmetry::Rotate180);
 /// let mut generator = Generator::new(request)?;
 /// let puzzles = generator.attempts(7, 0..3, &Limits::default());
 /// assert_eq!(puzzles.len(), 3);
 /// assert!(puzzles.iter().all(|made| Symmetry::Rotate180.holds(&made.puzzle)));
 /// # Ok::<(), shudu::generate::RequestError>(())
 /// ```
-pub struct Generator<G = Grid> {
+pub struct Generator {
     request: Request,
     /// The start as a problem to solve, and its cells if it is 9×9.
     start: Option<Problem>,
     start_cells: CellSet,
     /// The grid of the request.
-    grid: Option<G>,
+    grid: Option<Puzzle>,
     lanes: Lanes,
     grader: Grader,
 }
 
-impl Generator<Grid> {
-    /// Creates a generator of 9×9 puzzles. Fails if the request has another shape, or is proved
-    /// impossible.
-    pub fn new(request: Request) -> Result<Generator<Grid>, RequestError> {
-        let found = request.shape;
-        if found != Shape::NINE {
-            return Err(RequestError::OtherShape { found, expected: Shape::NINE });
-        }
-        Generator::checked(request)
-    }
-}
-
-impl Generator<Board> {
-    /// Creates a generator of puzzles of the request's shape. Fails if the request is proved
-    /// impossible. For 9×9 it generates the same puzzles as [`Generator::new`], but more slowly.
-    ///
-    /// ```
-    /// use shudu::Limits;
-    /// use shudu::generate::{Generator, Request};
-    /// let mut generator = Generator::of_boards(Request::new("2x3".parse()?))?;
-    /// let made = &generator.attempts(7, 0..1, &Limits::default())[0];
-    /// assert!(made.puzzle.is_minimal());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn of_boards(request: Request) -> Result<Generator<Board>, RequestError> {
-        Generator::checked(request)
-    }
-}
-
 /// A clone has its own buffers.
-impl<G: Clone> Clone for Generator<G> {
-    fn clone(&self) -> Generator<G> {
+impl Clone for Generator {
+    fn clone(&self) -> Generator {
         Generator {
             request: self.request.clone(),
             start: self.start.clone(),
@@ -135,20 +97,30 @@ impl<G: Clone> Clone for Generator<G> {
     }
 }
 
-impl<G> std::fmt::Debug for Generator<G> {
+impl std::fmt::Debug for Generator {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Generator").field("request", &self.request).finish_non_exhaustive()
     }
 }
 
-impl<G: AnyGrid> Generator<G> {
-    fn checked(request: Request) -> Result<Generator<G>, RequestError> {
+impl Generator {
+    /// Creates a generator. Fails if the request is proved impossible.
+    ///
+    /// ```
+    /// use shudu::{Limits, Solvable};
+    /// use shudu::generate::{Generator, Request};
+    /// let mut generator = Generator::new(Request::new("2x3".parse()?))?;
+    /// let made = &generator.attempts(7, 0..1, &Limits::default())[0];
+    /// assert!(made.puzzle.is_proper());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(request: Request) -> Result<Generator, RequestError> {
         request.check()?;
         let start_grid = request.start.as_ref().and_then(Board::to_grid);
         Ok(Generator {
             start: request.start.as_ref().map(Problem::from),
             start_cells: start_grid.map_or(CellSet::EMPTY, |grid| grid.filled_cells()),
-            grid: request.grid.as_ref().and_then(G::from_board),
+            grid: request.grid.clone().map(Puzzle::from),
             lanes: Lanes::new(),
             grader: Grader::new(&request.difficulty),
             request,
@@ -165,7 +137,7 @@ impl<G: AnyGrid> Generator<G> {
     /// processor does not support is ignored.
     #[cfg(feature = "testing")]
     #[must_use]
-    pub fn with_isa(mut self, isa: Isa) -> Generator<G> {
+    pub fn with_isa(mut self, isa: Isa) -> Generator {
         self.lanes = Lanes::with_isa(isa).unwrap_or(self.lanes);
         self
     }
@@ -189,16 +161,13 @@ impl<G: AnyGrid> Generator<G> {
 
     /// Makes the attempts with these numbers. Returns those that met the request, in order. If a
     /// limit is reached, the result is a prefix without gaps.
-    pub fn attempts(
-        &mut self,
-        seed: u64,
-        indices: Range<u64>,
-        limits: &Limits,
-    ) -> Vec<Generated<G>> {
+    pub fn attempts(&mut self, seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated> {
+        // Enough 9×9 puzzles to use all lanes.
+        let together = if self.request.shape == Shape::NINE { 256 } else { 1 };
         let mut all = Vec::new();
         let mut first = indices.start;
         while first < indices.end && limits.stopped().is_none() {
-            let end = indices.end.min(first.saturating_add(G::TOGETHER));
+            let end = indices.end.min(first.saturating_add(together));
             let made = match self.request.product {
                 Product::Puzzle => self.dug_puzzles(seed, first..end, limits),
                 Product::FinishedGrid => self.finished_grids(seed, first..end),
@@ -219,12 +188,12 @@ impl<G: AnyGrid> Generator<G> {
     /// ```
     /// use shudu::Limits;
     /// use shudu::generate::{Generator, Request};
-    /// let mut generator = Generator::new(Request::default().with_givens(22..=23))?;
+    /// let mut generator = Generator::new(Request::default().with(|r| r.givens = Some(22..=23)))?;
     /// let puzzles: Vec<_> = generator.puzzles(7, &Limits::default()).take(5).collect();
-    /// assert!(puzzles.iter().all(|made| made.puzzle.filled() < 24));
+    /// assert!(puzzles.iter().all(|made| made.puzzle.to_grid().unwrap().filled() < 24));
     /// # Ok::<(), shudu::generate::RequestError>(())
     /// ```
-    pub fn puzzles(&mut self, seed: u64, limits: &Limits) -> impl Iterator<Item = Generated<G>> {
+    pub fn puzzles(&mut self, seed: u64, limits: &Limits) -> impl Iterator<Item = Generated> {
         let (mut next, mut size) = (0u64, 1);
         let pieces = std::iter::from_fn(move || {
             if next == u64::MAX || limits.stopped().is_some() {
@@ -239,32 +208,27 @@ impl<G: AnyGrid> Generator<G> {
         pieces.flatten()
     }
 
-    fn finished_grids(&self, seed: u64, indices: Range<u64>) -> Vec<Generated<G>> {
+    fn finished_grids(&self, seed: u64, indices: Range<u64>) -> Vec<Generated> {
         let one = |index| {
             let rng = &mut Stream::new(seed, index);
-            let grid = G::finished(self.request.source, self.request.shape, rng)?;
+            let grid = self.finished_grid(rng)?;
             Some(Generated::new(index, grid.clone(), grid))
         };
         indices.filter_map(one).collect()
     }
 
-    fn unbiased_puzzles(
-        &self,
-        seed: u64,
-        indices: Range<u64>,
-        limits: &Limits,
-    ) -> Vec<Generated<G>> {
+    fn unbiased_puzzles(&self, seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated> {
         let weighted = unbiased_puzzles(&self.lanes, seed, indices.clone(), limits);
         let pairs = indices.zip(weighted);
         let made = pairs.map(|(index, made)| {
-            let (puzzle, solution) = (G::from_grid(made.puzzle), G::from_grid(made.solution));
-            Generated { weight: Some(made.weight), ..Generated::new(index, puzzle, solution) }
+            let weight = Some(made.weight);
+            Generated { weight, ..Generated::new(index, made.puzzle, made.solution) }
         });
         made.collect()
     }
 
     /// Returns puzzles that meet the request except for the difficulty.
-    fn dug_puzzles(&self, seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated<G>> {
+    fn dug_puzzles(&self, seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated> {
         let mut made = match self.request.has_few_givens() {
             true => self.few_givens(seed, indices, limits),
             false => self.dug(seed, indices, limits),
@@ -278,24 +242,23 @@ impl<G: AnyGrid> Generator<G> {
     }
 
     /// Makes attempts with few givens, one by one.
-    fn few_givens(&self, seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated<G>> {
+    fn few_givens(&self, seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated> {
         let most = self.request.givens.as_ref().map_or(81, |givens| *givens.end());
         let search = FewGivens { lanes: &self.lanes, fixed: self.start_cells, most, limits };
         let mut all = Vec::new();
         for index in indices {
             let rng = &mut Stream::new(seed, index);
-            let found = search.run(|rng| self.solution(rng, limits)?.as_grid(), rng);
+            let found = search.run(|rng| self.solution(rng, limits)?.to_grid(), rng);
             if limits.stopped().is_some() {
                 break;
             }
-            let found = found.map(|(puzzle, solution)| Generated::new(index, puzzle, solution));
-            all.extend(found.map(|made| made.map(G::from_grid)));
+            all.extend(found.map(|(puzzle, solution)| Generated::new(index, puzzle, solution)));
         }
         all
     }
 
     /// Makes attempts by digging finished grids, in batches.
-    fn dug(&self, seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated<G>> {
+    fn dug(&self, seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated> {
         let mut numbers = Vec::new();
         let mut prepared = Vec::new();
         for index in indices {
@@ -309,7 +272,10 @@ impl<G: AnyGrid> Generator<G> {
                 return Vec::new();
             }
         }
-        let puzzles = G::dig(&self.lanes, &prepared, limits);
+        let puzzles = match self.request.shape {
+            Shape::NINE => dig_batch(&self.lanes, &prepared, limits),
+            _ => prepared.iter().map(|attempt| dig_orbits(attempt, limits)).collect(),
+        };
         // Interrupted attempts would leave gaps, so all are dropped.
         if limits.stopped().is_some() {
             return Vec::new();
@@ -322,7 +288,7 @@ impl<G: AnyGrid> Generator<G> {
     }
 
     /// Returns the solution of an attempt, and the order in which its givens are removed.
-    fn prepare(&self, rng: &mut Stream, limits: &Limits) -> Option<(G, DigOrder)> {
+    fn prepare(&self, rng: &mut Stream, limits: &Limits) -> Option<(Puzzle, DigOrder)> {
         let least = match &self.request.givens {
             Some(givens) if !self.request.minimal => {
                 let (few, many) = (*givens.start(), *givens.end());
@@ -333,47 +299,62 @@ impl<G: AnyGrid> Generator<G> {
             _ => 0,
         };
         let mut solution = self.solution(rng, limits)?;
-        let order = DigOrder::draw(&self.request, solution.values(), least, rng);
+        let order = DigOrder::draw(&self.request, solution.cells(), least, rng);
         if self.request.pattern.is_some()
-            && let Some(grid) = solution.as_grid()
+            && let Some(grid) = solution.to_grid()
         {
             let cells = order.orbit_cells().fold(order.fixed_cells(), |all, cells| all | cells);
             let filled = fill_pattern(&self.lanes, &grid, cells, self.start_cells, rng)?;
-            solution = G::from_grid(filled);
+            solution = Puzzle::from(filled);
         }
         Some((solution, order))
     }
 
     /// Returns the grid of the request, a random solution of its start, or a grid from its source.
-    fn solution(&self, rng: &mut Stream, limits: &Limits) -> Option<G> {
+    fn solution(&self, rng: &mut Stream, limits: &Limits) -> Option<Puzzle> {
         match (&self.grid, &self.start) {
             (Some(grid), _) => Some(grid.clone()),
-            (None, Some(start)) => G::random_solution(start, rng, limits),
-            (None, None) => G::finished(self.request.source, self.request.shape, rng),
+            (None, Some(start)) => {
+                let mut cells = vec![0; start.shape().cells()];
+                let found = random_solution(start, rng, limits, &mut cells);
+                found.then(|| Board::from_valid_cells(start.shape(), cells).into())
+            }
+            (None, None) => self.finished_grid(rng),
+        }
+    }
+
+    /// Returns a finished grid from the source.
+    fn finished_grid(&self, rng: &mut Stream) -> Option<Puzzle> {
+        let Request { source, shape, .. } = self.request;
+        match shape {
+            Shape::NINE => Some(source.grid(rng).into()),
+            _ => source.board(shape, rng).map(Puzzle::from),
         }
     }
 
     /// Returns true if a puzzle meets the request except for the difficulty.
-    fn is_met_by(&self, puzzle: &G, limits: &Limits) -> bool {
+    fn is_met_by(&self, puzzle: &Puzzle, limits: &Limits) -> bool {
         let request = &self.request;
-        let values = puzzle.values();
+        let values = puzzle.cells();
         let filled = || values.iter().filter(|&&value| value != 0).count();
         let given_digits =
             || (1..=request.shape.side() as u8).filter(|d| values.contains(d)).count();
+        let redundant = || puzzle.redundant(limits);
+        let is_minimal = || matches!(redundant(), Ok(Some(cells)) if cells.is_empty());
         request.givens.as_ref().is_none_or(|givens| givens.contains(&filled()))
             && request.digits.is_none_or(|digits| digits == given_digits())
             && request.pattern.as_ref().is_none_or(|pattern| pattern.fits(puzzle))
             && (request.symmetry == Symmetry::None || request.symmetry.holds(puzzle))
-            && (!request.minimal || request.is_minimal_by_digging() || puzzle.is_minimal(limits))
+            && (!request.minimal || request.is_minimal_by_digging() || is_minimal())
     }
 
     /// Rates puzzles if requested, and keeps those with the requested difficulty. Returns `None` if
     /// a limit was reached.
     fn grade_all(
         &mut self,
-        made: Vec<Generated<G>>,
+        made: Vec<Generated>,
         limits: &Limits,
-        all: &mut Vec<Generated<G>>,
+        all: &mut Vec<Generated>,
     ) -> Option<()> {
         if !self.request.is_rated() {
             all.extend(made);
@@ -381,8 +362,7 @@ impl<G: AnyGrid> Generator<G> {
         }
         self.grader.set_limits(limits);
         for mut made in made {
-            let grid = made.puzzle.as_grid()?;
-            made.graded = self.grader.grade(&grid);
+            made.graded = self.grader.grade(made.puzzle.as_grid()?);
             if limits.stopped().is_some() {
                 return None;
             }
@@ -395,11 +375,11 @@ impl<G: AnyGrid> Generator<G> {
     }
 }
 
-fn grown_puzzles<G: AnyGrid>(seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated<G>> {
+fn grown_puzzles(seed: u64, indices: Range<u64>, limits: &Limits) -> Vec<Generated> {
     let indices = indices.take_while(|_| limits.stopped().is_none());
     let one = |index| {
         let (puzzle, solution) = grow_solved(&mut Stream::new(seed, index));
-        Generated::new(index, G::from_grid(puzzle), G::from_grid(solution))
+        Generated::new(index, puzzle, solution)
     };
     indices.map(one).collect()
 }

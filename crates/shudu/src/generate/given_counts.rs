@@ -7,6 +7,7 @@
 use super::given_symmetry::Symmetry;
 use super::pattern::PatternCell;
 use super::request::Request;
+use crate::Named;
 
 /// The result of checking the numbers of givens against the possible places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +25,7 @@ pub(super) fn places(request: &Request) -> Places {
     match request.symmetry {
         Symmetry::Random => {
             // The best result of the possible kinds.
-            let all = Symmetry::ALL.into_iter();
+            let all = Symmetry::ALL.iter().copied();
             let kinds = all.filter(|kind| !matches!(kind, Symmetry::None | Symmetry::Random));
             let mut worst = Places::Clash;
             for found in kinds.map(|kind| places_under(request, kind)) {
@@ -54,7 +55,7 @@ fn places_under(request: &Request, symmetry: Symmetry) -> Places {
     let mut possible = vec![false; cells + 1];
     possible[0] = true;
     for cell in 0..cells {
-        let orbit = symmetry.orbit(shape, cell);
+        let orbit = symmetry.orbit(shape.side(), cell);
         // Each orbit once, at its first cell.
         if orbit.first() != Some(&(cell as u16)) {
             continue;
@@ -89,7 +90,9 @@ mod tests {
     #[test]
     fn counts_are_sums_of_orbit_sizes() {
         let under = |kind, givens| {
-            places(&Request::default().with_symmetry(kind).with_givens(givens)) == Places::Fit
+            places(
+                &Request::default().with(|r| r.symmetry = kind).with(|r| r.givens = Some(givens)),
+            ) == Places::Fit
         };
         // Quarter turns: four cells together, and the center.
         assert!(under(Symmetry::Rotate90, 24..=24) && under(Symmetry::Rotate90, 25..=25));
@@ -102,10 +105,13 @@ mod tests {
     fn a_pattern_can_contradict_a_symmetry() {
         let cells = format!("x{}.", "?".repeat(79));
         let pattern = Pattern::parse(Shape::NINE, &cells).unwrap();
-        let request = Request::default().with_pattern(pattern);
+        let request = Request::default().with(|r| r.pattern = Some(pattern));
         assert_eq!(places(&request), Places::Fit);
-        assert_eq!(places(&request.clone().with_symmetry(Symmetry::Rotate180)), Places::Clash);
-        assert_eq!(places(&request.clone().with_symmetry(Symmetry::Random)), Places::Fit);
-        assert_eq!(places(&request.with_givens(81..=81)), Places::OtherCounts);
+        assert_eq!(
+            places(&request.clone().with(|r| r.symmetry = Symmetry::Rotate180)),
+            Places::Clash
+        );
+        assert_eq!(places(&request.clone().with(|r| r.symmetry = Symmetry::Random)), Places::Fit);
+        assert_eq!(places(&request.with(|r| r.givens = Some(81..=81))), Places::OtherCounts);
     }
 }

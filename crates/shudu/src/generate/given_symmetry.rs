@@ -11,18 +11,16 @@
 //!   c . c      a . b     b c .      . c a          c b a
 //! ```
 
-use std::error::Error;
-use std::fmt;
+use crate::Named;
 use std::ops::Deref;
-use std::str::FromStr;
 
-use super::AnyGrid;
-use crate::grid::Shape;
+use crate::Puzzle;
+use crate::grid::named;
 use crate::random::{Rng, below};
 
 /// A symmetry of the given cells.
 ///
-/// The names, for [`Display`](fmt::Display) and [`FromStr`], are those of `shudu generate
+/// The names, for [`Display`](std::fmt::Display) and [`FromStr`](std::str::FromStr), are those of `shudu generate
 /// --symmetry`: `none`, `rotate180`, …
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
@@ -53,39 +51,6 @@ pub enum Symmetry {
 }
 
 impl Symmetry {
-    /// Every symmetry, in the order of the list in `shudu generate --help`.
-    pub const ALL: [Symmetry; 11] = [
-        Symmetry::None,
-        Symmetry::Rotate180,
-        Symmetry::Rotate90,
-        Symmetry::Mirror,
-        Symmetry::Flip,
-        Symmetry::Mirrors,
-        Symmetry::Diagonal,
-        Symmetry::Antidiagonal,
-        Symmetry::Diagonals,
-        Symmetry::Full,
-        Symmetry::Random,
-    ];
-
-    /// Returns the name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Symmetry::None => "none",
-            Symmetry::Rotate180 => "rotate180",
-            Symmetry::Rotate90 => "rotate90",
-            Symmetry::Mirror => "mirror",
-            Symmetry::Flip => "flip",
-            Symmetry::Mirrors => "mirrors",
-            Symmetry::Diagonal => "diagonal",
-            Symmetry::Antidiagonal => "antidiagonal",
-            Symmetry::Diagonals => "diagonals",
-            Symmetry::Full => "full",
-            Symmetry::Random => "random",
-        }
-    }
-
     /// Returns the nine that [`Random`](Symmetry::Random) draws from.
     fn real() -> &'static [Symmetry] {
         &Symmetry::ALL[1..10]
@@ -100,13 +65,13 @@ impl Symmetry {
     }
 
     /// Returns a cell and its images, in reading order.
-    pub(super) fn orbit(self, shape: Shape, cell: usize) -> Orbit {
+    pub(super) fn orbit(self, side: usize, cell: usize) -> Orbit {
         let mut orbit = Orbit::only(cell);
         if matches!(self, Symmetry::None | Symmetry::Random) {
             return orbit;
         }
-        let (last, row, column) = (shape.side() - 1, shape.row(cell), shape.column(cell));
-        let at = |row: usize, column: usize| row * shape.side() + column;
+        let (last, row, column) = (side - 1, cell / side, cell % side);
+        let at = |row: usize, column: usize| row * side + column;
         let half = at(last - row, last - column);
         let mirror = at(row, last - column);
         let flip = at(last - row, column);
@@ -131,47 +96,48 @@ impl Symmetry {
         orbit
     }
 
-    /// Returns true if the filled cells of a puzzle have this symmetry. Every puzzle has
-    /// [`None`](Symmetry::None); [`Random`](Symmetry::Random) means any of the others.
+    /// Returns the sets of cells of a square that the symmetry maps onto each other. Each cell is in one
+    /// of them.
     #[must_use]
-    pub fn holds<G: AnyGrid>(self, puzzle: &G) -> bool {
+    pub fn orbits(self, side: usize) -> Vec<Vec<usize>> {
+        let orbits = (0..side * side).map(|cell| (cell, self.orbit(side, cell)));
+        let first = orbits.filter(|(cell, orbit)| usize::from(orbit[0]) == *cell);
+        first.map(|(_, orbit)| orbit.iter().map(|&cell| cell.into()).collect()).collect()
+    }
+
+    /// Returns true if the filled cells of a puzzle have this symmetry. Every puzzle has
+    /// [`None`](Symmetry::None); [`Random`](Symmetry::Random) means any of the others. A board that
+    /// is not a square has no other symmetry.
+    #[must_use]
+    pub fn holds(self, puzzle: &Puzzle) -> bool {
         if self == Symmetry::Random {
             return Symmetry::real().iter().any(|kind| kind.holds(puzzle));
         }
-        let filled = |cell: usize| puzzle.values()[cell] != 0;
-        (0..puzzle.values().len()).all(|cell| {
-            let orbit = self.orbit(puzzle.shape(), cell);
+        let (cells, (side, _)) = (puzzle.cells(), puzzle.rules().extent());
+        if side * side != cells.len() {
+            return self == Symmetry::None;
+        }
+        let filled = |cell: usize| cells[cell] != 0;
+        (0..cells.len()).all(|cell| {
+            let orbit = self.orbit(side, cell);
             orbit.iter().all(|&image| filled(image as usize) == filled(cell))
         })
     }
 }
 
-impl fmt::Display for Symmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The error of parsing the name of a [`Symmetry`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct ParseSymmetryError;
-
-impl fmt::Display for ParseSymmetryError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not the name of a symmetry such as rotate180")
-    }
-}
-
-impl Error for ParseSymmetryError {}
-
-impl FromStr for Symmetry {
-    type Err = ParseSymmetryError;
-
-    fn from_str(name: &str) -> Result<Symmetry, ParseSymmetryError> {
-        Symmetry::ALL.into_iter().find(|kind| kind.name() == name).ok_or(ParseSymmetryError)
-    }
-}
+named!(Symmetry {
+    None = "none",
+    Rotate180 = "rotate180",
+    Rotate90 = "rotate90",
+    Mirror = "mirror",
+    Flip = "flip",
+    Mirrors = "mirrors",
+    Diagonal = "diagonal",
+    Antidiagonal = "antidiagonal",
+    Diagonals = "diagonals",
+    Full = "full",
+    Random = "random",
+} "not the name of a symmetry such as rotate180");
 
 /// Up to eight cells in reading order. It dereferences to a slice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -209,6 +175,7 @@ impl Deref for Orbit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Shape;
 
     #[test]
     fn orbits_are_closed_and_disjoint() {
@@ -216,15 +183,15 @@ mod tests {
             for kind in &Symmetry::ALL[..10] {
                 let mut seen = vec![0; shape.cells()];
                 for cell in 0..shape.cells() {
-                    let orbit = kind.orbit(shape, cell);
+                    let orbit = kind.orbit(shape.side(), cell);
                     assert!(orbit.is_sorted());
                     for &image in orbit.iter() {
-                        assert_eq!(kind.orbit(shape, image as usize), orbit, "{kind}");
+                        assert_eq!(kind.orbit(shape.side(), image as usize), orbit, "{kind}");
                     }
                     orbit.iter().for_each(|&c| seen[c as usize] += 1);
                 }
                 // Each cell is counted once for every cell of its orbit.
-                let sizes = (0..shape.cells()).map(|c| kind.orbit(shape, c).len());
+                let sizes = (0..shape.cells()).map(|c| kind.orbit(shape.side(), c).len());
                 assert!(seen.into_iter().eq(sizes), "{kind}");
             }
         }
@@ -234,7 +201,7 @@ mod tests {
     fn symmetries_are_distinct() {
         let all: Vec<Vec<Orbit>> = Symmetry::ALL[..10]
             .iter()
-            .map(|kind| (0..81).map(|c| kind.orbit(Shape::NINE, c)).collect())
+            .map(|kind| (0..81).map(|c| kind.orbit(9, c)).collect())
             .collect();
         for i in 0..all.len() {
             assert!(all[..i].iter().all(|other| *other != all[i]), "{}", Symmetry::ALL[i]);
@@ -243,9 +210,9 @@ mod tests {
 
     #[test]
     fn names_round_trip() {
-        for kind in Symmetry::ALL {
+        for &kind in Symmetry::ALL {
             assert_eq!(kind.to_string().parse(), Ok(kind));
         }
-        assert_eq!("spiral".parse::<Symmetry>(), Err(ParseSymmetryError));
+        assert!("spiral".parse::<Symmetry>().is_err());
     }
 }

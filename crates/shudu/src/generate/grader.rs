@@ -13,8 +13,9 @@
 
 use std::ops::ControlFlow;
 
-use super::difficulty::{Difficulty, Graded, ceiling};
-use crate::grid::{Grid, Position};
+use super::difficulty::{Difficulty, Graded, ceiling, needs_hodoku};
+use crate::Puzzle;
+use crate::grid::Grid;
 use crate::logic::{Detail, Explainer, HodokuOptions, HodokuSolver, State, Technique, difficulty};
 use crate::search::Limits;
 
@@ -29,8 +30,7 @@ pub(super) struct Grader {
 impl Grader {
     pub(super) fn new(difficulty: &Difficulty) -> Grader {
         let named = [&difficulty.needs, &difficulty.only, &difficulty.hardest];
-        let mut named = named.into_iter().flatten();
-        let hodoku_only = named.any(|technique| technique.info().rating.is_none());
+        let hodoku_only = named.into_iter().flatten().any(needs_hodoku);
         Grader {
             difficulty: difficulty.clone(),
             explainer: Explainer::new(Detail::Outcome),
@@ -81,7 +81,7 @@ impl Grader {
             }
             if !needed && needs.contains(&step.technique) {
                 needed = true;
-                position = Some(state.to_position());
+                position = Some(state.to_puzzle());
             }
             // Unrounded, as in the rating: of two steps that print alike one can be harder.
             let harder = difficulty(&step);
@@ -133,20 +133,20 @@ impl HodokuGrader {
 
     /// Returns `None` if the puzzle does not meet the request, otherwise the position at which the
     /// first of the needed techniques is the next step, if any are needed.
-    fn meets(&mut self, puzzle: &Grid, needs: &[Technique]) -> Option<Option<Position>> {
+    fn meets(&mut self, puzzle: &Grid, needs: &[Technique]) -> Option<Option<Puzzle>> {
         let mut position = None;
         if let Some(solver) = &mut self.needs {
-            let _ = solver.walk(State::new(puzzle), |state, step| {
+            let _ = solver.walk_plainly(State::new(puzzle), |state, step| {
                 if !needs.contains(&step.technique) {
                     return ControlFlow::Continue(());
                 }
-                position = Some(state.to_position());
+                position = Some(state.to_puzzle());
                 ControlFlow::Break(())
             });
             position.as_ref()?;
         }
         let is_solved_by = |solver: &mut HodokuSolver| {
-            solver.walk(State::new(puzzle), |_, _| ControlFlow::Continue(())).is_ok()
+            solver.walk_plainly(State::new(puzzle), |_, _| ControlFlow::Continue(())).is_ok()
         };
         if let Some([easier, upto_hardest]) = &mut self.hardest
             && (is_solved_by(easier) || !is_solved_by(upto_hardest))

@@ -3,6 +3,7 @@
 use super::any_bit;
 use crate::grid::{Grid, Shape};
 use crate::random::{Rng, below};
+use crate::solve::Solvable;
 
 /// The initial number of digits.
 const START: usize = 25;

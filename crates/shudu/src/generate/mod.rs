@@ -7,16 +7,17 @@
 //! |---|---|
 //! | [`Source`] | finished grids: random, uniform or fast |
 //! | [`Request`], [`Generator`] | puzzles with requested givens, symmetry, pattern, start, difficulty |
-//! | [`Grid::minimize`](crate::Grid::minimize) | a minimal puzzle from a grid or puzzle |
+//! | [`Puzzle::minimize`](crate::Puzzle::minimize) | a minimal puzzle from a grid or puzzle |
 //! | [`Grid::dig`](crate::Grid::dig) | a puzzle with a number of holes |
 //! | [`grow()`] | a puzzle grown from random digits |
 //!
 //! ```
+//! use shudu::Solvable;
 //! use shudu::generate::{Generator, Request};
 //! use shudu::logic::Level;
-//! let mut generator = Generator::new(Request::default().with_level(Level::Easy))?;
+//! let mut generator = Generator::new(Request::default().with(|r| r.difficulty.rating = Some(Level::Easy.range())))?;
 //! let puzzles = generator.attempts(2026, 0..20, &shudu::Limits::default());
-//! assert!(puzzles.iter().all(|made| made.puzzle.is_minimal()));
+//! assert!(puzzles.iter().all(|made| made.puzzle.is_proper()));
 //! # Ok::<(), shudu::generate::RequestError>(())
 //! ```
 //!
@@ -25,12 +26,11 @@
 //! ```text
 //!   request ─> generator ─┬─> source: random_fill, quick, uniform, spread
 //!     │  pattern          ├─> dig_order: given_symmetry, pattern; pattern_fill
-//!     │  difficulty       ├─> dig, unavoidable_dig (any_grid chooses), few_givens
+//!     │  difficulty       ├─> dig, unavoidable_dig, few_givens
 //!     └─ request_error    ├─> grow, unbiased
 //!                         └─> grader
 //! ```
 
-mod any_grid;
 mod difficulty;
 mod dig;
 mod dig_order;
@@ -58,17 +58,15 @@ mod unavoidable_sets;
 mod unbiased;
 mod uniform;
 
-pub use any_grid::AnyGrid;
 pub use difficulty::{Difficulty, Graded};
-pub use fewest_givens::fewest_givens;
 pub use generator::{Generated, Generator};
-pub use given_symmetry::{ParseSymmetryError, Symmetry};
+pub use given_symmetry::Symmetry;
 pub use grow::{grow, scatter};
-pub use pattern::{Pattern, PatternCell};
+pub use pattern::Pattern;
 pub use pattern_error::{ParsePatternError, PatternError};
 pub use request::{Product, Request};
 pub use request_error::RequestError;
-pub use source::{ParseSourceError, Source};
+pub use source::Source;
 
 use crate::random::{Rng, below};
 

@@ -8,14 +8,14 @@
 
 use std::fmt;
 
-use super::AnyGrid;
 use super::fewest_givens::fewest_givens;
 use super::pattern_error::{ParsePatternError, PatternError};
+use crate::Puzzle;
 use crate::grid::Shape;
 
 /// The requirement of a pattern for a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum PatternCell {
+pub(crate) enum PatternCell {
     /// The cell is blank: `.`
     Blank,
     /// The cell may be given: `?`
@@ -50,7 +50,7 @@ pub struct Pattern {
 
 impl Pattern {
     /// Creates a pattern from its cells row by row.
-    pub fn new(
+    pub(crate) fn new(
         shape: Shape,
         cells: impl IntoIterator<Item = PatternCell>,
     ) -> Result<Pattern, ParsePatternError> {
@@ -92,13 +92,13 @@ impl Pattern {
 
     /// Returns the shape.
     #[must_use]
-    pub fn shape(&self) -> Shape {
+    pub(crate) fn shape(&self) -> Shape {
         self.shape
     }
 
     /// Returns the requirement for each cell, row by row.
     #[must_use]
-    pub fn cells(&self) -> &[PatternCell] {
+    pub(crate) fn cells(&self) -> &[PatternCell] {
         &self.cells
     }
 
@@ -114,9 +114,9 @@ impl Pattern {
 
     /// Returns true if the givens of a puzzle match the pattern.
     #[must_use]
-    pub fn fits<G: AnyGrid>(&self, puzzle: &G) -> bool {
-        let mut cells = puzzle.values().iter().zip(&self.cells);
-        puzzle.shape() == self.shape
+    pub fn fits(&self, puzzle: &Puzzle) -> bool {
+        let mut cells = puzzle.cells().iter().zip(&self.cells);
+        puzzle.as_classic() == Some(self.shape)
             && cells.all(|(&value, cell)| match cell {
                 PatternCell::Blank => value == 0,
                 PatternCell::May => true,
@@ -125,7 +125,7 @@ impl Pattern {
     }
 
     /// Searches for a simple proof that no proper puzzle has this pattern.
-    pub fn check(&self) -> Result<(), PatternError> {
+    pub(crate) fn check(&self) -> Result<(), PatternError> {
         let shape = self.shape;
         let (_, cells) = self.givens();
         if let Some(least) = fewest_givens(shape).filter(|&least| cells < least) {

@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
+use crate::grid::Message;
+
 /// The error of parsing a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -25,19 +27,21 @@ pub enum ParsePatternError {
     },
 }
 
-impl ParsePatternError {
-    /// Returns a stable name, for translations and programs.
-    #[must_use]
-    pub fn key(&self) -> &'static str {
+impl Message for ParsePatternError {
+    fn sentence(&self) -> (&'static str, &'static str) {
         match self {
-            ParsePatternError::CellCount { .. } => "cell-count",
-            ParsePatternError::Symbol { .. } => "symbol",
+            ParsePatternError::CellCount { .. } => (
+                "cell-count",
+                "expected {expected} cells, found {found}; write x (given), ? (given or blank) or . (blank) for each",
+            ),
+            ParsePatternError::Symbol { .. } => (
+                "symbol",
+                "line {line}, column {column}: found '{found}', expected x (given), ? (given or blank) or . (blank)",
+            ),
         }
     }
 
-    /// Returns the named values for the translated sentence.
-    #[must_use]
-    pub fn words(&self) -> Vec<(&'static str, String)> {
+    fn words(&self) -> Vec<(&'static str, String)> {
         match self {
             ParsePatternError::CellCount { found, expected } => {
                 vec![("found", found.to_string()), ("expected", expected.to_string())]
@@ -53,16 +57,7 @@ impl ParsePatternError {
 
 impl fmt::Display for ParsePatternError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParsePatternError::CellCount { found, expected } => write!(
-                f,
-                "expected {expected} cells, found {found}; write x (given), ? (given or blank) or . (blank) for each"
-            ),
-            ParsePatternError::Symbol { found, line, column } => write!(
-                f,
-                "line {line}, column {column}: found '{found}', expected x (given), ? (given or blank) or . (blank)"
-            ),
-        }
+        self.write_english(f)
     }
 }
 
@@ -85,20 +80,25 @@ pub enum PatternError {
     BlankColumns(usize, usize),
 }
 
-impl PatternError {
-    /// Returns a stable name, for translations and programs.
-    #[must_use]
-    pub fn key(&self) -> &'static str {
+impl Message for PatternError {
+    fn sentence(&self) -> (&'static str, &'static str) {
         match self {
-            PatternError::TooFew { .. } => "pattern-few",
-            PatternError::BlankRows(..) => "pattern-rows",
-            PatternError::BlankColumns(..) => "pattern-columns",
+            PatternError::TooFew { .. } => (
+                "pattern-few",
+                "the pattern allows {cells} givens, but no puzzle with fewer than {least} has exactly one solution",
+            ),
+            PatternError::BlankRows(..) => (
+                "pattern-rows",
+                "the pattern leaves rows {one} and {other} blank; exchanging them gives a second solution",
+            ),
+            PatternError::BlankColumns(..) => (
+                "pattern-columns",
+                "the pattern leaves columns {one} and {other} blank; exchanging them gives a second solution",
+            ),
         }
     }
 
-    /// Returns the named values for the translated sentence.
-    #[must_use]
-    pub fn words(&self) -> Vec<(&'static str, String)> {
+    fn words(&self) -> Vec<(&'static str, String)> {
         match self {
             PatternError::TooFew { cells, least } => {
                 vec![("cells", cells.to_string()), ("least", least.to_string())]
@@ -112,19 +112,7 @@ impl PatternError {
 
 impl fmt::Display for PatternError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let exchange = "blank; exchanging them gives a second solution";
-        match self {
-            PatternError::TooFew { cells, least } => write!(
-                f,
-                "the pattern allows {cells} givens, but no puzzle with fewer than {least} has exactly one solution"
-            ),
-            PatternError::BlankRows(one, other) => {
-                write!(f, "the pattern leaves rows {one} and {other} {exchange}")
-            }
-            PatternError::BlankColumns(one, other) => {
-                write!(f, "the pattern leaves columns {one} and {other} {exchange}")
-            }
-        }
+        self.write_english(f)
     }
 }
 

@@ -14,7 +14,6 @@ use super::pattern::{Pattern, PatternCell};
 use super::request_error::RequestError;
 use super::source::Source;
 use crate::grid::{Board, Shape};
-use crate::logic::{Level, Rating, Technique};
 use crate::search::Limits;
 use crate::solve::Problem;
 
@@ -41,10 +40,10 @@ pub enum Product {
 /// use shudu::generate::{Request, Symmetry};
 /// use shudu::logic::Level;
 /// let request = Request::default()
-///     .with_symmetry(Symmetry::Rotate180)
-///     .with_givens(24..=30)
-///     .with_level(Level::Hard);
-/// assert_eq!(request.check(), Ok(()));
+///     .with(|r| r.symmetry = Symmetry::Rotate180)
+///     .with(|r| r.givens = Some(24..=30))
+///     .with(|r| r.difficulty.rating = Some(Level::Hard.range()));
+/// assert!(shudu::generate::Generator::new(request).is_ok());
 /// ```
 ///
 /// # As a serde type
@@ -68,7 +67,7 @@ pub enum Product {
 /// # use shudu::generate::Request;
 /// # use shudu::logic::Level;
 /// let request: Request = serde_json::from_str(r#"{"level": "hard", "givens": "24..30"}"#)?;
-/// assert_eq!(request, Request::default().with_level(Level::Hard).with_givens(24..=30));
+/// assert_eq!(request, Request::default().with(|r| r.difficulty.rating = Some(Level::Hard.range())).with(|r| r.givens = Some(24..=30)));
 /// # }
 /// # Ok::<(), serde_json::Error>(())
 /// ```
@@ -130,116 +129,21 @@ impl Request {
         }
     }
 
-    /// Requests another product than puzzles.
+    /// Returns the request after a change of its fields.
+    ///
+    /// ```
+    /// # use shudu::generate::Request;
+    /// let request = Request::default().with(|r| r.givens = Some(24..=30));
+    /// ```
     #[must_use]
-    pub fn with_product(self, product: Product) -> Request {
-        Request { product, ..self }
-    }
-
-    /// Uses solutions from this source.
-    #[must_use]
-    pub fn with_source(self, source: Source) -> Request {
-        Request { source, ..self }
-    }
-
-    /// Requests a number of givens in this range.
-    #[must_use]
-    pub fn with_givens(self, givens: RangeInclusive<usize>) -> Request {
-        Request { givens: Some(givens), ..self }
-    }
-
-    /// Requests minimal puzzles, even if a symmetry, a pattern or a number of givens leads to
-    /// redundant givens.
-    #[must_use]
-    pub fn with_minimal(self, minimal: bool) -> Request {
-        Request { minimal, ..self }
-    }
-
-    /// Requests a symmetry of the places of the givens.
-    #[must_use]
-    pub fn with_symmetry(self, symmetry: Symmetry) -> Request {
-        Request { symmetry, ..self }
-    }
-
-    /// Sets the cells that must, may and must not be given.
-    #[must_use]
-    pub fn with_pattern(self, pattern: Pattern) -> Request {
-        Request { pattern: Some(pattern), ..self }
-    }
-
-    /// Keeps these givens in every puzzle.
-    #[must_use]
-    pub fn with_start(self, start: impl Into<Board>) -> Request {
-        Request { start: Some(start.into()), ..self }
-    }
-
-    /// Digs every puzzle out of this finished grid.
-    #[must_use]
-    pub fn with_grid(self, grid: impl Into<Board>) -> Request {
-        Request { grid: Some(grid.into()), ..self }
-    }
-
-    /// Requests this many different digits among the givens.
-    #[must_use]
-    pub fn with_digits(self, digits: usize) -> Request {
-        Request { digits: Some(digits), ..self }
-    }
-
-    /// Excludes a digit from the givens.
-    #[must_use]
-    pub fn with_avoid_given_digit(self, digit: u8) -> Request {
-        Request { avoid_given_digit: Some(digit), ..self }
-    }
-
-    /// Requests a difficulty.
-    #[must_use]
-    pub fn with_difficulty(self, difficulty: Difficulty) -> Request {
-        Request { difficulty, ..self }
-    }
-
-    /// Requests ratings of a level.
-    #[must_use]
-    pub fn with_level(self, level: Level) -> Request {
-        self.with_rating(level.range())
-    }
-
-    /// Requests ratings (ER) in this range.
-    #[must_use]
-    pub fn with_rating(mut self, rating: RangeInclusive<Rating>) -> Request {
-        self.difficulty.rating = Some(rating);
+    pub fn with(mut self, change: impl FnOnce(&mut Request)) -> Request {
+        change(&mut self);
         self
-    }
-
-    /// Requests puzzles that need one of these techniques.
-    #[must_use]
-    pub fn with_technique(mut self, techniques: impl Into<Vec<Technique>>) -> Request {
-        self.difficulty.needs = techniques.into();
-        self
-    }
-
-    /// Requests puzzles that these techniques solve.
-    #[must_use]
-    pub fn with_only(mut self, techniques: impl Into<Vec<Technique>>) -> Request {
-        self.difficulty.only = techniques.into();
-        self
-    }
-
-    /// Requests puzzles whose hardest step is one of these techniques.
-    #[must_use]
-    pub fn with_hardest(mut self, techniques: impl Into<Vec<Technique>>) -> Request {
-        self.difficulty.hardest = techniques.into();
-        self
-    }
-
-    /// Rates each puzzle.
-    #[must_use]
-    pub fn with_rate(self, rate: bool) -> Request {
-        Request { rate, ..self }
     }
 
     /// Returns true if each puzzle of this request is rated.
     #[must_use]
-    pub fn is_rated(&self) -> bool {
+    pub(crate) fn is_rated(&self) -> bool {
         self.rate || !self.difficulty.is_any()
     }
 
@@ -288,7 +192,7 @@ impl Request {
     }
 
     /// Searches for a simple proof that this request is impossible.
-    pub fn check(&self) -> Result<(), RequestError> {
+    pub(crate) fn check(&self) -> Result<(), RequestError> {
         self.check_shape()?;
         self.check_product()?;
         self.check_givens()?;

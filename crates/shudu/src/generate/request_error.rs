@@ -7,13 +7,13 @@ use super::given_symmetry::Symmetry;
 use super::pattern_error::PatternError;
 use super::request::Product;
 use super::source::Source;
-use crate::grid::{Clash, Shape};
+use crate::grid::{Clash, Message, Shape};
 use crate::logic::Rating;
 
 /// The reason why a request is impossible. Each reason is a proof.
 ///
-/// `Display` writes an English sentence; [`key`](RequestError::key) and
-/// [`words`](RequestError::words) are for translations.
+/// `Display` writes an English sentence; [`Message`] has the key and the
+/// values for translations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum RequestError {
@@ -91,6 +91,8 @@ pub enum RequestError {
     HardestTechnique,
     /// None of the needed or hardest techniques is among the allowed ones.
     OnlyTechnique,
+    /// Classic puzzles have no steps of the named techniques.
+    VariantTechnique,
     /// The pattern allows no proper puzzle.
     Pattern(PatternError),
     /// The requested number of givens is below the minimum or above the maximum of the pattern.
@@ -132,54 +134,131 @@ pub enum RequestError {
     },
 }
 
-impl RequestError {
-    /// Returns a stable name, for translations and programs. For a
-    /// [`Pattern`](RequestError::Pattern) it is that of the [`PatternError`].
-    #[must_use]
-    pub fn key(&self) -> &'static str {
+impl Message for RequestError {
+    /// For a [`Pattern`](RequestError::Pattern), key and values are those of the [`PatternError`].
+    fn sentence(&self) -> (&'static str, &'static str) {
         match self {
-            RequestError::TooFewGivens { .. } => "few-givens",
-            RequestError::TooManyGivens { .. } => "many-givens",
-            RequestError::Digits { .. } => "digits",
-            RequestError::NoSuchDigit { .. } => "no-such-digit",
-            RequestError::EmptyRange => "empty-range",
-            RequestError::MinimalGivens { .. } => "minimal-givens",
-            RequestError::MinimalHouse => "minimal-house",
-            RequestError::DigitsGivens { .. } => "digits-givens",
-            RequestError::SymmetryGivens { .. } => "symmetry-givens",
-            RequestError::SymmetryPattern { .. } => "symmetry-pattern",
-            RequestError::NothingToSolve => "nothing-to-solve",
-            RequestError::LowRating { .. } => "low-rating",
-            RequestError::HighRating { .. } => "high-rating",
-            RequestError::OnlyRating { .. } => "only-rating",
-            RequestError::TechniqueRating { .. } => "technique-rating",
-            RequestError::HardestRating => "hardest-rating",
-            RequestError::HardestTechnique => "hardest-technique",
-            RequestError::OnlyTechnique => "only-technique",
-            RequestError::Pattern(error) => error.key(),
-            RequestError::PatternGivens => "pattern-givens",
-            RequestError::PatternStart => "pattern-start",
-            RequestError::StartClash(_) => "start-clash",
-            RequestError::StartUnsolvable => "start-unsolvable",
-            RequestError::StartGivens => "start-givens",
-            RequestError::StartDigits => "start-digits",
-            RequestError::UnfinishedGrid => "grid",
-            RequestError::GridAndStart => "grid-start",
-            RequestError::NotRated => "not-rated",
-            RequestError::Source { source: Source::Uniform, .. } => "source-uniform",
-            RequestError::Source { .. } => "source",
-            RequestError::ProductShape(Product::UnbiasedPuzzle) => "unbiased-shape",
-            RequestError::ProductShape(_) => "grow-shape",
-            RequestError::OtherRequests(Product::UnbiasedPuzzle) => "unbiased-requests",
-            RequestError::OtherRequests(Product::FinishedGrid) => "finished-requests",
-            RequestError::OtherRequests(_) => "grow-requests",
-            RequestError::OtherShape { .. } => "other-shape",
+            RequestError::TooFewGivens { .. } => (
+                "few-givens",
+                "no {shape} puzzle with fewer than {least} givens has exactly one solution; ask for {least} or more",
+            ),
+            RequestError::TooManyGivens { .. } => {
+                ("many-givens", "a {shape} grid has {cells} cells; ask for fewer givens")
+            }
+            RequestError::Digits { .. } => (
+                "digits",
+                "if two digits are not given, exchanging them gives a second solution; ask for {all} or {less} different digits",
+            ),
+            RequestError::NoSuchDigit { .. } => (
+                "no-such-digit",
+                "a {shape} grid has no such digit; choose a smaller digit to avoid",
+            ),
+            RequestError::EmptyRange => {
+                ("empty-range", "the range is empty: its start is above its end")
+            }
+            RequestError::MinimalGivens { .. } => (
+                "minimal-givens",
+                "a minimal {shape} puzzle has at most {most} givens: every row has a blank",
+            ),
+            RequestError::MinimalHouse => (
+                "minimal-house",
+                "a house is full of givens, each of which is redundant, so the puzzle is not minimal",
+            ),
+            RequestError::DigitsGivens { .. } => (
+                "digits-givens",
+                "without one digit a {shape} puzzle has at most {most} givens; ask for fewer",
+            ),
+            RequestError::SymmetryGivens { .. } => (
+                "symmetry-givens",
+                "the symmetry {symmetry} does not allow these numbers of givens; ask for a wider range",
+            ),
+            RequestError::SymmetryPattern { .. } => (
+                "symmetry-pattern",
+                "the symmetry {symmetry} requires a given where the pattern has a blank",
+            ),
+            RequestError::NothingToSolve => (
+                "nothing-to-solve",
+                "if every cell is given, there is nothing to solve; omit the difficulty or ask for fewer givens",
+            ),
+            RequestError::LowRating { .. } => {
+                ("low-rating", "no puzzle has a rating below {lowest}")
+            }
+            RequestError::HighRating { .. } => {
+                ("high-rating", "no puzzle with a rating above {highest} is known")
+            }
+            RequestError::OnlyRating { .. } => (
+                "only-rating",
+                "puzzles solved with only these techniques have ratings up to {highest}; ask for a lower rating or more techniques",
+            ),
+            RequestError::TechniqueRating { .. } => (
+                "technique-rating",
+                "puzzles that require these techniques have ratings of {lowest} or more; ask for a higher rating or level",
+            ),
+            RequestError::HardestRating => (
+                "hardest-rating",
+                "no step of the hardest technique has such a rating; ask for another rating or technique",
+            ),
+            RequestError::HardestTechnique => {
+                ("hardest-technique", "the required technique is harder than the hardest technique")
+            }
+            RequestError::OnlyTechnique => {
+                ("only-technique", "the required technique is not among the allowed ones; add it")
+            }
+            RequestError::VariantTechnique => (
+                "variant-technique",
+                "only variants have steps of this technique; name another one",
+            ),
+            RequestError::Pattern(error) => {
+                (error.key(), "the pattern allows no puzzle with exactly one solution")
+            }
+            RequestError::PatternGivens => {
+                ("pattern-givens", "the pattern does not allow this number of givens")
+            }
+            RequestError::PatternStart => {
+                ("pattern-start", "the start has a given where the pattern has a blank")
+            }
+            RequestError::StartClash(_) => ("start-clash", "the digits of the start clash"),
+            RequestError::StartUnsolvable => ("start-unsolvable", "the start has no solution"),
+            RequestError::StartGivens => {
+                ("start-givens", "the start has more givens than requested")
+            }
+            RequestError::StartDigits => ("start-digits", "the start contains the digit to avoid"),
+            RequestError::UnfinishedGrid => {
+                ("grid", "the grid is not finished; every house must contain every digit")
+            }
+            RequestError::GridAndStart => {
+                ("grid-start", "a finished grid cannot be combined with a pattern or a start")
+            }
+            RequestError::NotRated => ("not-rated", "only 9×9 puzzles have ratings"),
+            RequestError::Source { source: Source::Uniform, .. } => (
+                "source-uniform",
+                "the method uniform makes only grids of shape 2x2, 2x3, 3x2 and 3x3, not {shape}",
+            ),
+            RequestError::Source { .. } => {
+                ("source", "the method {method} makes only 9×9 grids (shape 3x3), not {shape}")
+            }
+            RequestError::ProductShape(Product::UnbiasedPuzzle) => {
+                ("unbiased-shape", "unbiased puzzles are always 9×9")
+            }
+            RequestError::ProductShape(_) => {
+                ("grow-shape", "the method grow makes only 9×9 puzzles")
+            }
+            RequestError::OtherRequests(Product::UnbiasedPuzzle) => {
+                ("unbiased-requests", "unbiased puzzles cannot be combined with other constraints")
+            }
+            RequestError::OtherRequests(Product::FinishedGrid) => {
+                ("finished-requests", "finished grids cannot be combined with other constraints")
+            }
+            RequestError::OtherRequests(_) => {
+                ("grow-requests", "the method grow cannot be combined with other constraints")
+            }
+            RequestError::OtherShape { .. } => {
+                ("other-shape", "found a grid or pattern of shape {found}, expected {expected}")
+            }
         }
     }
 
-    /// Returns the named values for the translated sentence.
-    #[must_use]
-    pub fn words(&self) -> Vec<(&'static str, String)> {
+    fn words(&self) -> Vec<(&'static str, String)> {
         match self {
             RequestError::TooFewGivens { shape, least } => {
                 vec![("shape", size(*shape)), ("least", least.to_string())]
@@ -225,139 +304,7 @@ fn size(shape: Shape) -> String {
 
 impl fmt::Display for RequestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match self {
-            RequestError::TooFewGivens { shape, least } => {
-                let size = size(*shape);
-                return write!(
-                    f,
-                    "no {size} puzzle with fewer than {least} givens has exactly one solution; ask for {least} or more"
-                );
-            }
-            RequestError::TooManyGivens { shape } => {
-                let size = size(*shape);
-                let cells = shape.cells();
-                return write!(f, "a {size} grid has {cells} cells; ask for fewer givens");
-            }
-            RequestError::Digits { shape } => {
-                let (all, less) = (shape.side(), shape.side() - 1);
-                return write!(
-                    f,
-                    "if two digits are not given, exchanging them gives a second solution; ask for {all} or {less} different digits"
-                );
-            }
-            RequestError::NoSuchDigit { shape } => {
-                let size = size(*shape);
-                return write!(
-                    f,
-                    "a {size} grid has no such digit; choose a smaller digit to avoid"
-                );
-            }
-            RequestError::MinimalGivens { shape } => {
-                let size = size(*shape);
-                let most = shape.cells() - shape.side();
-                return write!(
-                    f,
-                    "a minimal {size} puzzle has at most {most} givens: every row has a blank"
-                );
-            }
-            RequestError::DigitsGivens { shape } => {
-                let size = size(*shape);
-                let most = shape.cells() - shape.side();
-                return write!(
-                    f,
-                    "without one digit a {size} puzzle has at most {most} givens; ask for fewer"
-                );
-            }
-            RequestError::SymmetryGivens { symmetry } => {
-                return write!(
-                    f,
-                    "the symmetry {symmetry} does not allow these numbers of givens; ask for a wider range"
-                );
-            }
-            RequestError::SymmetryPattern { symmetry } => {
-                return write!(
-                    f,
-                    "the symmetry {symmetry} requires a given where the pattern has a blank"
-                );
-            }
-            RequestError::LowRating { lowest } => {
-                return write!(f, "no puzzle has a rating below {lowest}");
-            }
-            RequestError::HighRating { highest } => {
-                return write!(f, "no puzzle with a rating above {highest} is known");
-            }
-            RequestError::OnlyRating { highest } => {
-                return write!(
-                    f,
-                    "puzzles solved with only these techniques have ratings up to {highest}; ask for a lower rating or more techniques"
-                );
-            }
-            RequestError::TechniqueRating { lowest } => {
-                return write!(
-                    f,
-                    "puzzles that require these techniques have ratings of {lowest} or more; ask for a higher rating or level"
-                );
-            }
-            RequestError::EmptyRange => "the range is empty: its start is above its end",
-            RequestError::MinimalHouse => {
-                "a house is full of givens, each of which is redundant, so the puzzle is not minimal"
-            }
-            RequestError::NothingToSolve => {
-                "if every cell is given, there is nothing to solve; omit the difficulty or ask for fewer givens"
-            }
-            RequestError::HardestRating => {
-                "no step of the hardest technique has such a rating; ask for another rating or technique"
-            }
-            RequestError::HardestTechnique => {
-                "the required technique is harder than the hardest technique"
-            }
-            RequestError::OnlyTechnique => {
-                "the required technique is not among the allowed ones; add it"
-            }
-            RequestError::Source { source: Source::Uniform, shape } => {
-                return write!(
-                    f,
-                    "the method uniform makes only grids of shape 2x2, 2x3, 3x2 and 3x3, not {shape}"
-                );
-            }
-            RequestError::Source { source, shape } => {
-                return write!(
-                    f,
-                    "the method {source} makes only 9×9 grids (shape 3x3), not {shape}"
-                );
-            }
-            RequestError::OtherShape { found, expected } => {
-                return write!(f, "found a grid or pattern of shape {found}, expected {expected}");
-            }
-            RequestError::Pattern(_) => "the pattern allows no puzzle with exactly one solution",
-            RequestError::StartClash(_) => "the digits of the start clash",
-            RequestError::PatternGivens => "the pattern does not allow this number of givens",
-            RequestError::PatternStart => "the start has a given where the pattern has a blank",
-            RequestError::StartUnsolvable => "the start has no solution",
-            RequestError::StartGivens => "the start has more givens than requested",
-            RequestError::StartDigits => "the start contains the digit to avoid",
-            RequestError::UnfinishedGrid => {
-                "the grid is not finished; every house must contain every digit"
-            }
-            RequestError::GridAndStart => {
-                "a finished grid cannot be combined with a pattern or a start"
-            }
-            RequestError::NotRated => "only 9×9 puzzles have ratings",
-            RequestError::ProductShape(Product::UnbiasedPuzzle) => {
-                "unbiased puzzles are always 9×9"
-            }
-            RequestError::ProductShape(_) => "the method grow makes only 9×9 puzzles",
-            RequestError::OtherRequests(Product::UnbiasedPuzzle) => {
-                "unbiased puzzles cannot be combined with other constraints"
-            }
-            RequestError::OtherRequests(Product::FinishedGrid) => {
-                "finished grids cannot be combined with other constraints"
-            }
-            RequestError::OtherRequests(_) => {
-                "the method grow cannot be combined with other constraints"
-            }
-        };
-        f.write_str(text)
+        self.write_english(f)
     }
 }
 

@@ -3,12 +3,14 @@
 //! Names are texts: a [`Symmetry`], a [`Source`], a [`Pattern`]. A [`Request`] is a map; its form is
 //! in the documentation of [`Request`].
 
-use std::fmt::Display;
+use crate::Named;
+use std::fmt::{self, Display};
+use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use serde::de::value::{Error as ValueError, StrDeserializer};
-use serde::de::{Error, IntoDeserializer};
+use serde::de::{Error, IntoDeserializer, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Pattern, Product, Request, Source, Symmetry};
@@ -147,18 +149,31 @@ impl<T: Serialize + Display + PartialEq> Serialize for Span<T> {
 
 impl<'de, T: Deserialize<'de> + FromStr<Err: Display> + Clone> Deserialize<'de> for Span<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Span<T>, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Either<T> {
-            One(T),
-            Text(String),
-        }
-        let text = match Either::<T>::deserialize(deserializer)? {
-            Either::One(one) => return Ok(Span(one.clone()..=one)),
-            Either::Text(text) => text,
-        };
-        let read = |text: &str| text.trim().parse::<T>().map_err(D::Error::custom);
-        let (first, last) = text.split_once("..").unwrap_or((&text, &text));
+        deserializer.deserialize_any(NumberOrText(PhantomData))
+    }
+}
+
+/// Reads a number, or the text of one or two.
+struct NumberOrText<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de> + FromStr<Err: Display> + Clone> Visitor<'de> for NumberOrText<T> {
+    type Value = Span<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number or a range such as 24..30")
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Span<T>, E> {
+        T::deserialize(number.into_deserializer()).map(|one| Span(one.clone()..=one))
+    }
+
+    fn visit_f64<E: Error>(self, number: f64) -> Result<Span<T>, E> {
+        T::deserialize(number.into_deserializer()).map(|one| Span(one.clone()..=one))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Span<T>, E> {
+        let read = |text: &str| text.trim().parse::<T>().map_err(E::custom);
+        let (first, last) = text.split_once("..").unwrap_or((text, text));
         Ok(Span(read(first)?..=read(last)?))
     }
 }
@@ -280,24 +295,43 @@ mod tests {
         start.set(7, 6);
         let requests = [
             (Request::default(), "{}"),
-            (Request::new(wide).with_minimal(true), r#"{"shape":"2x3","minimal":true}"#),
-            (Request::default().with_givens(24..=24), r#"{"givens":24}"#),
-            (Request::default().with_givens(22..=25), r#"{"givens":"22..25"}"#),
-            (Request::default().with_level(Level::Hard), r#"{"rating":"3.0..4.4"}"#),
-            (Request::default().with_rating(Level::Hard.range()).with_rate(true), ""),
+            (Request::new(wide).with(|r| r.minimal = true), r#"{"shape":"2x3","minimal":true}"#),
+            (Request::default().with(|r| r.givens = Some(24..=24)), r#"{"givens":24}"#),
+            (Request::default().with(|r| r.givens = Some(22..=25)), r#"{"givens":"22..25"}"#),
             (
-                Request::default().with_technique([Technique::XWing]).with_digits(8),
+                Request::default().with(|r| r.difficulty.rating = Some(Level::Hard.range())),
+                r#"{"rating":"3.0..4.4"}"#,
+            ),
+            (
+                Request::default()
+                    .with(|r| r.difficulty.rating = Some(Level::Hard.range()))
+                    .with(|r| r.rate = true),
+                "",
+            ),
+            (
+                Request::default()
+                    .with(|r| r.difficulty.needs = vec![Technique::XWing])
+                    .with(|r| r.digits = Some(8)),
                 r#"{"digits":8,"technique":["x-wing"]}"#,
             ),
-            (Request::default().with_source(Source::Quick), r#"{"method":"quick"}"#),
-            (Request::default().with_product(Product::GrownPuzzle), r#"{"method":"grow"}"#),
-            (Request::default().with_product(Product::UnbiasedPuzzle), r#"{"unbiased":true}"#),
-            (Request::default().with_product(Product::FinishedGrid), r#"{"finished":true}"#),
-            (Request::default().with_symmetry(Symmetry::Full), r#"{"symmetry":"full"}"#),
-            (Request::default().with_avoid_given_digit(5), r#"{"avoid_given_digit":5}"#),
-            (Request::default().with_pattern(pattern), ""),
+            (Request::default().with(|r| r.source = Source::Quick), r#"{"method":"quick"}"#),
+            (Request::default().with(|r| r.product = Product::GrownPuzzle), r#"{"method":"grow"}"#),
             (
-                Request::new(high).with_start(start),
+                Request::default().with(|r| r.product = Product::UnbiasedPuzzle),
+                r#"{"unbiased":true}"#,
+            ),
+            (
+                Request::default().with(|r| r.product = Product::FinishedGrid),
+                r#"{"finished":true}"#,
+            ),
+            (Request::default().with(|r| r.symmetry = Symmetry::Full), r#"{"symmetry":"full"}"#),
+            (
+                Request::default().with(|r| r.avoid_given_digit = Some(5)),
+                r#"{"avoid_given_digit":5}"#,
+            ),
+            (Request::default().with(|r| r.pattern = Some(pattern)), ""),
+            (
+                Request::new(high).with(|r| r.start = Some(start)),
                 r#"{"shape":"3x2","start":".......6............................"}"#,
             ),
         ];
@@ -311,7 +345,10 @@ mod tests {
     #[test]
     fn values_are_read_like_the_flags() {
         let level = read(r#"{"level":"hard"}"#).unwrap();
-        assert_eq!(level, Request::default().with_level(Level::Hard));
+        assert_eq!(
+            level,
+            Request::default().with(|r| r.difficulty.rating = Some(Level::Hard.range()))
+        );
         let singles = read(r#"{"only":["singles"],"givens":"30"}"#).unwrap();
         assert!(singles.difficulty.only.len() > 1 && singles.givens == Some(30..=30));
         for wrong in [

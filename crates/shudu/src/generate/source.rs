@@ -1,14 +1,11 @@
 //! The sources of finished grids.
 
-use std::error::Error;
-use std::fmt;
-use std::str::FromStr;
-
 use super::dig;
 use super::quick::quick;
 use super::random_fill::{random_board, random_grid};
 use super::spread::spread;
 use super::uniform::{uniform_board, uniform_grid};
+use crate::grid::named;
 use crate::grid::{Board, Grid, Shape};
 use crate::random::Rng;
 
@@ -47,23 +44,9 @@ pub enum Source {
 }
 
 impl Source {
-    /// Every source.
-    pub const ALL: [Source; 4] = [Source::Random, Source::Quick, Source::Uniform, Source::Spread];
-
-    /// Returns the name, as in `shudu generate --method`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Source::Random => "random",
-            Source::Quick => "quick",
-            Source::Uniform => "uniform",
-            Source::Spread => "spread",
-        }
-    }
-
     /// Returns true if the source supports this shape.
     #[must_use]
-    pub fn makes(self, shape: Shape) -> bool {
+    pub(crate) fn makes(self, shape: Shape) -> bool {
         match self {
             Source::Random => true,
             Source::Uniform => shape.side() <= 6 || shape == Shape::NINE,
@@ -82,7 +65,7 @@ impl Source {
         }
     }
 
-    /// Returns a finished board; `None` if the source does not [support](Source::makes) the shape.
+    /// Returns a finished board; `None` if the source does not support the shape.
     #[must_use]
     pub fn board(self, shape: Shape, rng: &mut impl Rng) -> Option<Board> {
         match self {
@@ -108,29 +91,9 @@ impl Source {
     }
 }
 
-impl fmt::Display for Source {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The error of parsing the name of a [`Source`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct ParseSourceError;
-
-impl fmt::Display for ParseSourceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not the name of a method such as random")
-    }
-}
-
-impl Error for ParseSourceError {}
-
-impl FromStr for Source {
-    type Err = ParseSourceError;
-
-    fn from_str(name: &str) -> Result<Source, ParseSourceError> {
-        Source::ALL.into_iter().find(|source| source.name() == name).ok_or(ParseSourceError)
-    }
-}
+named!(Source {
+    Random = "random",
+    Quick = "quick",
+    Uniform = "uniform",
+    Spread = "spread",
+} "not the name of a method such as random");

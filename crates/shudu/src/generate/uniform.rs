@@ -27,6 +27,7 @@
 //! the next digit is chosen with a probability proportional to the number of finished boards it
 //! leads to.
 
+use crate::solve::Solvable;
 use std::sync::OnceLock;
 
 use super::quick::arrange;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::symbol::fmt_cells;
-use super::{CellsError, Clash, Grid, Shape};
+use super::{CellsError, Clash, Digit, Grid, Shape};
 
 /// A board of any [`Shape`], from 4×4 to 25×25: one byte per cell, 0 for a blank.
 ///
@@ -52,6 +52,11 @@ impl Board {
         Board { shape, cells }
     }
 
+    /// Returns the cells without a copy.
+    pub(crate) fn into_cells(self) -> Box<[u8]> {
+        self.cells
+    }
+
     /// Returns the shape.
     #[must_use]
     pub fn shape(&self) -> Shape {
@@ -90,7 +95,7 @@ impl Board {
 
     /// Returns true if every cell holds a digit.
     #[must_use]
-    pub fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         !self.cells.contains(&0)
     }
 
@@ -105,13 +110,6 @@ impl Board {
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.is_full() && self.clash().is_none()
-    }
-
-    /// Returns true if this board has the shape of `puzzle` and holds all its digits. A finished
-    /// grid that does is a solution of the puzzle.
-    #[must_use]
-    pub fn extends(&self, puzzle: &Board) -> bool {
-        self.shape == puzzle.shape && extends(&self.cells, &puzzle.cells)
     }
 
     /// Returns the same cells as a 9×9 grid, if the shape is 3×3.
@@ -175,9 +173,9 @@ pub(super) fn clash_of(shape: Shape, cells: &[u8]) -> Option<Clash> {
                 continue;
             }
             if seen[value] != u16::MAX {
-                let (kind, index) = layout.house_name(id);
                 let cells = [seen[value], cell].map(|c| shape.coord(c as usize));
-                return Some(Clash { kind, index: index as u8, digit: value as u8, cells });
+                let digit = Digit::from_index(value - 1);
+                return Some(Clash { house: layout.house_name(id), digit, cells });
             }
             seen[value] = cell;
         }
@@ -200,8 +198,7 @@ mod tests {
         assert_eq!(error(cells), "r2c3 holds 9, above the largest digit 4");
         let board =
             Board::from_cells(shape, [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]).unwrap();
-        assert!(board.is_finished() && board.extends(&Board::empty(shape)));
-        assert!(!Board::empty(shape).extends(&board));
+        assert!(board.is_finished() && !Board::empty(shape).is_finished());
         assert_eq!(board.to_grid(), None);
         assert_eq!(board.to_string(), "1234341221434321");
     }

@@ -2,22 +2,24 @@
 
 use std::fmt::{self, Write};
 
-use super::{Cell, Digit, DigitSet, Grid};
+use super::{Cell, Digit, DigitSet, Grid, Shape};
 
 /// The candidates of a 9×9 grid: for each cell the digits still possible there.
 ///
-/// Candidates do not show whether a digit is placed; [`Position`](super::Position) does. A cell
+/// Candidates do not show whether a digit is placed; [`Puzzle`](crate::Puzzle) does. A cell
 /// with one candidate need not be filled.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Candidates([DigitSet; 81]);
 
 impl Candidates {
-    /// All nine digits in every cell.
-    pub const ALL: Candidates = Candidates([DigitSet::ALL; 81]);
-
-    /// Candidates from one set per cell, in reading order.
+    /// Candidates from one set per cell, in reading order. Digits above 9 are ignored.
     #[must_use]
-    pub const fn new(sets: [DigitSet; 81]) -> Candidates {
+    pub const fn new(mut sets: [DigitSet; 81]) -> Candidates {
+        let mut cell = 0;
+        while cell < 81 {
+            sets[cell] = DigitSet::from_bits(sets[cell].bits() & DigitSet::up_to(9).bits());
+            cell += 1;
+        }
         Candidates(sets)
     }
 
@@ -25,7 +27,7 @@ impl Candidates {
     /// another. A blank cell has every digit that none of its peers has.
     #[must_use]
     pub fn of(grid: &Grid) -> Candidates {
-        let mut sets = [DigitSet::ALL; 81];
+        let mut sets = [DigitSet::up_to(9); 81];
         for (cell, digit) in grid.iter() {
             for peer in cell.peers() {
                 sets[peer.index()].remove(digit);
@@ -40,32 +42,20 @@ impl Candidates {
     /// Returns the candidates of a cell.
     #[inline]
     #[must_use]
-    pub const fn get(&self, cell: Cell) -> DigitSet {
+    pub(crate) const fn get(&self, cell: Cell) -> DigitSet {
         self.0[cell.index()]
     }
 
-    /// Sets the candidates of a cell.
+    /// Sets the candidates of a cell. Digits above 9 are ignored.
     #[inline]
-    pub fn set(&mut self, cell: Cell, digits: DigitSet) {
-        self.0[cell.index()] = digits;
+    pub(crate) fn set(&mut self, cell: Cell, digits: DigitSet) {
+        self.0[cell.index()] = digits & DigitSet::up_to(9);
     }
 
     /// Returns one set per cell, in reading order.
     #[must_use]
     pub const fn sets(&self) -> &[DigitSet; 81] {
         &self.0
-    }
-
-    /// Returns the number of candidates of all cells together.
-    #[must_use]
-    pub fn count(&self) -> usize {
-        self.0.iter().map(|s| s.len()).sum()
-    }
-
-    /// Returns true if every digit of the grid is a candidate of its cell.
-    #[must_use]
-    pub fn allow(&self, grid: &Grid) -> bool {
-        grid.iter().all(|(cell, digit)| self.get(cell).contains(digit))
     }
 }
 
@@ -86,6 +76,37 @@ impl fmt::Debug for Candidates {
     }
 }
 
+/// Returns the candidates of each cell of a board as a table, a line for each row.
+///
+/// ```text
+/// .-------.-------.
+/// | 1  34 | 2  34 |
+/// ```
+pub(crate) fn table(shape: Shape, sets: &[DigitSet]) -> String {
+    let (side, wide) = (shape.side(), shape.box_columns());
+    // A cell without candidates is a dot, so that its row has all of its cells.
+    let text = |set: &DigitSet| if set.is_empty() { ".".to_owned() } else { set.to_string() };
+    let cells: Vec<String> = sets.iter().map(text).collect();
+    let width = |column| cells.iter().skip(column).step_by(side).map(String::len).max();
+    let widths: Vec<usize> = (0..side).map(|column| width(column).unwrap_or(1)).collect();
+    let border = |[left, middle, right]: [&str; 3]| {
+        let dashes = widths.chunks(wide).map(|w| "-".repeat(w.iter().sum::<usize>() + 2 * wide));
+        format!("{left}{}{right}\n", dashes.collect::<Vec<_>>().join(middle))
+    };
+    let mut text = border([".", ".", "."]);
+    for (number, row) in cells.chunks(side).enumerate() {
+        if number > 0 && number.is_multiple_of(shape.box_rows()) {
+            text += &border([":", "+", ":"]);
+        }
+        for (column, cell) in row.iter().enumerate() {
+            text += if column.is_multiple_of(wide) { "| " } else { " " };
+            text += &format!("{cell:<0$} ", widths[column]);
+        }
+        text += "|\n";
+    }
+    text + &border(["'", "'", "'"])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -98,6 +119,15 @@ mod tests {
         assert_eq!(marks.get(Cell::at(0)).to_string(), "4");
         assert_eq!(marks.get(Cell::at(8)).to_string(), "12356789");
         assert_eq!(marks.get(Cell::at(80)).to_string(), "123456789");
-        assert_eq!(marks.count(), 1 + 20 * 8 + 60 * 9);
+        let count: usize = marks.sets().iter().map(|set| set.len()).sum();
+        assert_eq!(count, 1 + 20 * 8 + 60 * 9);
+    }
+
+    #[test]
+    fn digits_above_9_are_no_candidates() {
+        let mut candidates = Candidates::new([DigitSet::ALL; 81]);
+        assert_eq!(candidates, Candidates::of(&Grid::EMPTY));
+        candidates.set(Cell::at(0), DigitSet::only(Digit::from_index(24)));
+        assert!(candidates.get(Cell::at(0)).is_empty());
     }
 }

@@ -1,18 +1,19 @@
 //! Cells of a 9×9 grid.
 
+use crate::grid::ParseError;
 use std::fmt;
 use std::str::FromStr;
 
-use super::{CellSet, House, OutOfRangeError};
+use super::{CellSet, Coord, OutOfRangeError};
 
 /// A cell of a 9×9 grid: an index from 0 to 80 in code, `r1c1` to `r9c9` in text.
 ///
 /// ```
 /// use shudu::grid::Cell;
 /// let cell: Cell = "r3c5".parse()?;
-/// assert_eq!((cell.index(), cell.row(), cell.column(), cell.box_index()), (22, 2, 4, 1));
+/// assert_eq!((cell.index(), cell.row(), cell.column()), (22, 2, 4));
 /// assert_eq!(cell.peers().len(), 20);
-/// # Ok::<(), shudu::grid::ParseCellError>(())
+/// # Ok::<(), shudu::grid::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
@@ -46,7 +47,7 @@ impl Cell {
     /// # Panics
     /// If one of them is above 8.
     #[must_use]
-    pub const fn from_row_column(row: usize, column: usize) -> Cell {
+    pub(crate) const fn from_row_column(row: usize, column: usize) -> Cell {
         assert!(row < 9 && column < 9, "rows and columns are 0 to 8");
         Cell((row * 9 + column) as u8)
     }
@@ -75,14 +76,8 @@ impl Cell {
     /// Returns the box, 0 to 8, left to right and top to bottom.
     #[inline]
     #[must_use]
-    pub const fn box_index(self) -> usize {
+    pub(crate) const fn box_index(self) -> usize {
         self.row() / 3 * 3 + self.column() / 3
-    }
-
-    /// Returns the row, column and box of the cell.
-    #[must_use]
-    pub const fn houses(self) -> [House; 3] {
-        [House::row(self.row()), House::column(self.column()), House::of_box(self.box_index())]
     }
 
     /// Returns the twenty other cells that share a house with this one.
@@ -129,29 +124,18 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The text is not a cell such as `r3c5`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub struct ParseCellError;
-
-impl fmt::Display for ParseCellError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a cell is written as row and column, such as r3c5")
-    }
-}
-
-impl std::error::Error for ParseCellError {}
+pub(super) const CELL: &str = "a cell is written as row and column, such as r3c5";
 
 /// Reads `r3c5`, in lower or upper case.
 impl FromStr for Cell {
-    type Err = ParseCellError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Cell, ParseCellError> {
+    fn from_str(text: &str) -> Result<Cell, ParseError> {
         match text.as_bytes() {
             [b'r' | b'R', r @ b'1'..=b'9', b'c' | b'C', c @ b'1'..=b'9'] => {
                 Ok(Cell::from_row_column((r - b'1') as usize, (c - b'1') as usize))
             }
-            _ => Err(ParseCellError),
+            _ => Err(ParseError::new(CELL)),
         }
     }
 }
@@ -165,6 +149,25 @@ impl TryFrom<usize> for Cell {
     }
 }
 
+/// The cell in this row and column of a 9×9 grid.
+impl TryFrom<Coord> for Cell {
+    type Error = OutOfRangeError;
+
+    fn try_from(cell: Coord) -> Result<Cell, OutOfRangeError> {
+        let (row, column) = (usize::from(cell.row), usize::from(cell.column));
+        match row.max(column) {
+            0..=8 => Ok(Cell::from_row_column(row, column)),
+            value => Err(OutOfRangeError::new(value, 0, 8)),
+        }
+    }
+}
+
+impl From<Cell> for Coord {
+    fn from(cell: Cell) -> Coord {
+        Coord { row: cell.row() as u8, column: cell.column() as u8 }
+    }
+}
+
 /// The index, 0 to 80.
 impl From<Cell> for usize {
     fn from(cell: Cell) -> usize {
@@ -175,6 +178,7 @@ impl From<Cell> for usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::{House, Shape};
 
     #[test]
     fn cells_print_and_parse_as_r3c5() {
@@ -183,7 +187,7 @@ mod tests {
         }
         assert_eq!(Cell::from_row_column(2, 4).to_string(), "r3c5");
         for bad in ["", "r0c1", "r1c10", "c1r1", "r1"] {
-            assert_eq!(bad.parse::<Cell>(), Err(ParseCellError));
+            assert_eq!(bad.parse::<Cell>(), Err(ParseError::new(CELL)));
         }
         assert_eq!(Cell::try_from(80), Ok(Cell::at(80)));
         let error = Cell::try_from(81).unwrap_err();
@@ -195,7 +199,9 @@ mod tests {
         for a in Cell::all() {
             assert_eq!(a.peers().len(), 20);
             assert!(a.peers().iter().all(|b| b.peers().contains(a)));
-            let by_houses = a.houses().into_iter().fold(CellSet::EMPTY, |s, h| s | h.cells());
+            let by_houses = House::of_cell(Shape::NINE, a.index())
+                .into_iter()
+                .fold(CellSet::EMPTY, |s, h| s | h.grid_cells());
             assert_eq!(by_houses - CellSet::only(a), a.peers());
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{HouseKind, MAX_ROWS, ParseCellError};
+use super::{Digit, House, MAX_ROWS, ParseError, cell::CELL};
 
 /// A cell of a board of any shape by row and column. In text `r3c5`, numbered from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,9 +28,9 @@ impl fmt::Debug for Coord {
 
 /// Reads `r3c5` up to `r64c64`, in lower or upper case.
 impl FromStr for Coord {
-    type Err = ParseCellError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Coord, ParseCellError> {
+    fn from_str(text: &str) -> Result<Coord, ParseError> {
         let number = |text: &str| {
             let plain = !text.starts_with(['0', '+']);
             let number: u8 = text.parse().ok().filter(|_| plain)?;
@@ -40,7 +40,7 @@ impl FromStr for Coord {
             let (row, column) = text.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
             Some(Coord { row: number(row)?, column: number(column)? })
         };
-        coord().ok_or(ParseCellError)
+        coord().ok_or(ParseError::new(CELL))
     }
 }
 
@@ -48,22 +48,21 @@ impl FromStr for Coord {
 ///
 /// `Display` writes an English sentence: `row 3 has two 7s: r3c1 and r3c5`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Clash {
-    /// The kind of the house.
-    pub kind: HouseKind,
-    /// The index of the house among its kind, from 0.
-    pub index: u8,
+    /// The house.
+    pub house: House,
     /// The digit.
-    pub digit: u8,
+    pub digit: Digit,
     /// The two cells, in reading order.
     pub cells: [Coord; 2],
 }
 
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Clash { kind, index, digit, cells: [one, two] } = self;
-        write!(f, "{kind} {} has two {digit}s: {one} and {two}", index + 1)
+        let Clash { house, digit, cells: [one, two] } = self;
+        write!(f, "{house} has two {digit}s: {one} and {two}")
     }
 }
 
@@ -81,7 +80,7 @@ mod tests {
             assert_eq!(coord.to_string().parse(), Ok(coord));
         }
         for bad in ["", "r1", "r0c1", "r01c1", "r65c1", "r+1c1", "c1r1", "r1c1 "] {
-            assert_eq!(bad.parse::<Coord>(), Err(ParseCellError), "{bad}");
+            assert_eq!(bad.parse::<Coord>(), Err(ParseError::new(CELL)), "{bad}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Errors of constructors from numbers.
+//! Errors of constructors from numbers and of parsing, and enums whose values have names.
 
 use std::error::Error;
 use std::fmt;
@@ -26,6 +26,83 @@ impl fmt::Display for OutOfRangeError {
 }
 
 impl Error for OutOfRangeError {}
+
+/// The error of parsing a cell, a digit, a name or another short text.
+///
+/// `Display` writes what was expected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseError {
+    expected: &'static str,
+}
+
+impl ParseError {
+    pub(crate) const fn new(expected: &'static str) -> ParseError {
+        ParseError { expected }
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.expected)
+    }
+}
+
+impl Error for ParseError {}
+
+/// An enum whose values have names in files and options. Its `Display` writes the name, and its
+/// `FromStr` reads it.
+///
+/// ```
+/// use shudu::{Named, logic::Level};
+/// let names: Vec<&str> = Level::names().collect();
+/// assert_eq!(names, ["easy", "medium", "hard", "expert", "extreme"]);
+/// assert_eq!("hard".parse(), Ok(Level::Hard));
+/// ```
+pub trait Named: Copy + fmt::Display + std::str::FromStr<Err = ParseError> + 'static {
+    /// Every value, in the order of the list.
+    const ALL: &'static [Self];
+
+    /// Returns the name.
+    #[must_use]
+    fn name(self) -> &'static str;
+
+    /// Returns the names of all values.
+    fn names() -> impl Iterator<Item = &'static str> {
+        Self::ALL.iter().map(|value| value.name())
+    }
+}
+
+/// Gives names to the values of an enum; the last argument is the error of other names.
+macro_rules! named {
+    ($Type:ty { $($Value:ident = $name:literal,)+ } $expected:literal) => {
+        impl crate::grid::Named for $Type {
+            const ALL: &'static [$Type] = &[$(<$Type>::$Value),+];
+
+            fn name(self) -> &'static str {
+                match self {
+                    $(<$Type>::$Value => $name,)+
+                }
+            }
+        }
+
+        impl std::fmt::Display for $Type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(crate::grid::Named::name(*self))
+            }
+        }
+
+        impl std::str::FromStr for $Type {
+            type Err = crate::grid::ParseError;
+
+            fn from_str(name: &str) -> Result<$Type, crate::grid::ParseError> {
+                let mut all = <$Type as crate::grid::Named>::ALL.iter().copied();
+                let found = all.find(|value| crate::grid::Named::name(*value) == name);
+                found.ok_or(crate::grid::ParseError::new($expected))
+            }
+        }
+    };
+}
+pub(crate) use named;
 
 /// The error of a list of numbers that is not a [`Grid`](super::Grid) or [`Board`](super::Board).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

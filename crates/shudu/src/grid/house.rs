@@ -1,14 +1,16 @@
-//! Houses: rows, columns and boxes.
+//! The names of houses and of other groups: row 3, column 12, box 9, region 5 of grid 2.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Cell, CellSet};
+use super::error::named;
+use super::{Cell, CellSet, ParseError, Shape};
 
-/// The kind of a house: row, column or box, on a board of any shape.
+/// The kind of a house or of another group of cells.
 ///
-/// `Display` writes and `FromStr` reads `row`, `column` and `box`.
+/// `Display` writes and `FromStr` reads the English word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum HouseKind {
     /// A row (行).
     Row,
@@ -16,114 +18,103 @@ pub enum HouseKind {
     Column,
     /// A box (宫).
     Box,
+    /// A region of any outline (区域).
+    Region,
+    /// A diagonal (对角线): the first one begins in the top left corner, the second one in the bottom
+    /// left corner.
+    Diagonal,
+    /// A cage (笼): its index is the number of the constraint.
+    Cage,
 }
 
 impl HouseKind {
-    /// The three kinds in the order in which houses are numbered.
-    pub const ALL: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
-
-    /// Returns the English word: `row`, `column` or `box`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            HouseKind::Row => "row",
-            HouseKind::Column => "column",
-            HouseKind::Box => "box",
-        }
-    }
+    /// The kinds of classic boards, in the order in which houses are numbered.
+    pub(crate) const CLASSIC: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
 }
 
-impl fmt::Display for HouseKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+named!(HouseKind {
+    Row = "row",
+    Column = "column",
+    Box = "box",
+    Region = "region",
+    Diagonal = "diagonal",
+    Cage = "cage",
+} "a house is a row, column, box, region, diagonal or cage");
 
-/// The text is not a house such as `row 3`, or not the kind of a house such as `row`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub struct ParseHouseError;
+const HOUSE: &str = "a house is written as its kind and its number, such as row 3";
 
-impl fmt::Display for ParseHouseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a house is written row, column or box, with a number from 1 to 9: row 3")
-    }
-}
-
-impl std::error::Error for ParseHouseError {}
-
-/// Reads `row`, `column` or `box`.
-impl FromStr for HouseKind {
-    type Err = ParseHouseError;
-
-    fn from_str(text: &str) -> Result<HouseKind, ParseHouseError> {
-        HouseKind::ALL.into_iter().find(|kind| kind.name() == text).ok_or(ParseHouseError)
-    }
-}
-
-/// One of the 27 houses of a 9×9 grid. In text `row 3`, numbered from 1.
+/// The name of a house or of another group of cells, on any board. In text `row 3`, numbered from 1;
+/// `row 3 of grid 2` on a board of several overlapping grids.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct House(u8);
+pub struct House {
+    /// The kind.
+    pub kind: HouseKind,
+    /// The grid that it belongs to, from 0: the number of the area in
+    /// [`Rules::areas`](crate::rules::Rules::areas).
+    pub area: u8,
+    /// The index among the groups of its kind, from 0.
+    pub index: u16,
+}
 
 impl House {
-    /// Returns the house of this kind with this index, or `None` if the index is above 8.
+    /// Returns the house of this kind with this index, from 0, of the first grid.
     #[must_use]
-    pub const fn new(kind: HouseKind, index: usize) -> Option<House> {
-        if index < 9 { Some(House(kind as u8 * 9 + index as u8)) } else { None }
+    pub const fn new(kind: HouseKind, index: usize) -> House {
+        House { kind, area: 0, index: index as u16 }
     }
 
-    /// Returns the row with this index, 0 to 8.
-    ///
-    /// # Panics
-    /// If `index` is above 8.
+    /// Returns the row with this index, from 0.
     #[must_use]
     pub const fn row(index: usize) -> House {
-        assert!(index < 9, "a row index is 0 to 8");
-        House(index as u8)
+        House::new(HouseKind::Row, index)
     }
 
-    /// Returns the column with this index, 0 to 8.
-    ///
-    /// # Panics
-    /// If `index` is above 8.
+    /// Returns the column with this index, from 0.
     #[must_use]
     pub const fn column(index: usize) -> House {
-        assert!(index < 9, "a column index is 0 to 8");
-        House(9 + index as u8)
+        House::new(HouseKind::Column, index)
     }
 
-    /// Returns the box with this index, 0 to 8, left to right and top to bottom.
-    ///
-    /// # Panics
-    /// If `index` is above 8.
+    /// Returns the box with this index, from 0, left to right and top to bottom.
     #[must_use]
     pub const fn of_box(index: usize) -> House {
-        assert!(index < 9, "a box index is 0 to 8");
-        House(18 + index as u8)
+        House::new(HouseKind::Box, index)
     }
 
-    /// Returns the kind of the house.
-    #[must_use]
-    pub const fn kind(self) -> HouseKind {
-        HouseKind::ALL[self.0 as usize / 9]
-    }
-
-    /// Returns the index among the nine houses of its kind, from 0.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize % 9
-    }
-
-    /// Returns the nine cells of the house.
+    /// Returns the cells of the house in a 9×9 grid. Empty if there is no such house.
     #[inline]
     #[must_use]
-    pub const fn cells(self) -> CellSet {
-        CELLS[self.0 as usize]
+    pub const fn grid_cells(self) -> CellSet {
+        let (kind, index) = (self.kind as usize, self.index as usize);
+        if self.area == 0 && kind < 3 && index < 9 {
+            CELLS[kind * 9 + index]
+        } else {
+            CellSet::EMPTY
+        }
     }
 
-    /// Returns all 27 houses: rows, then columns, then boxes.
-    pub fn all() -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + Clone {
-        (0..27).map(House)
+    /// Returns the cells of the house on a board of this shape, in reading order. Empty if the board
+    /// has no such house.
+    pub(crate) fn cells(self, shape: Shape) -> impl Iterator<Item = usize> + Clone {
+        let (side, index) = (shape.side(), usize::from(self.index));
+        let number = self.kind as usize * side + index;
+        let is_classic = self.area == 0 && index < side;
+        let cells = shape.layout().houses().get(number).filter(|_| is_classic);
+        cells.into_iter().flatten().map(|&cell| usize::from(cell))
+    }
+
+    /// Returns the houses of a cell: row, column, box.
+    #[must_use]
+    pub fn of_cell(shape: Shape, cell: usize) -> [House; 3] {
+        let (row, column) = (shape.row(cell), shape.column(cell));
+        [House::row(row), House::column(column), House::of_box(shape.box_index(cell))]
+    }
+
+    /// Returns all houses of a shape: rows, then columns, then boxes.
+    pub fn all(shape: Shape) -> impl DoubleEndedIterator<Item = House> + Clone {
+        let side = shape.side();
+        let of = move |kind| (0..side).map(move |index| House::new(kind, index));
+        HouseKind::CLASSIC.into_iter().flat_map(of)
     }
 }
 
@@ -140,10 +131,11 @@ const CELLS: [CellSet; 27] = {
     table
 };
 
-/// `row 3`, `column 5`, `box 9`: numbered from 1.
+/// `row 3`, `column 5`, `box 9`, `region 2 of grid 4`: numbered from 1.
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.kind(), self.index() + 1)
+        write!(f, "{} {}", self.kind, u32::from(self.index) + 1)?;
+        if self.area > 0 { write!(f, " of grid {}", u16::from(self.area) + 1) } else { Ok(()) }
     }
 }
 
@@ -153,43 +145,82 @@ impl fmt::Debug for House {
     }
 }
 
-/// Reads `row 3`.
+/// Reads what `Display` writes.
 impl FromStr for House {
-    type Err = ParseHouseError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<House, ParseHouseError> {
-        let (kind, number) = text.split_once(' ').ok_or(ParseHouseError)?;
-        match number.as_bytes() {
-            [number @ b'1'..=b'9'] => {
-                House::new(kind.parse()?, usize::from(number - b'1')).ok_or(ParseHouseError)
-            }
-            _ => Err(ParseHouseError),
-        }
+    fn from_str(text: &str) -> Result<House, ParseError> {
+        let number = |text: &str| -> Option<u16> {
+            let is_plain = text.bytes().all(|b| b.is_ascii_digit()) && !text.starts_with('0');
+            text.parse::<u16>().ok().filter(|_| is_plain)?.checked_sub(1)
+        };
+        let read = || {
+            let (house, area) = match text.split_once(" of grid ") {
+                Some((house, area)) => (house, number(area).filter(|area| *area > 0)?),
+                None => (text, 0),
+            };
+            let (kind, index) = house.split_once(' ')?;
+            let (kind, index) = (kind.parse::<HouseKind>().ok()?, number(index)?);
+            Some(House { kind, area: area.try_into().ok()?, index })
+        };
+        read().ok_or(ParseError::new(HOUSE))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Named;
 
     #[test]
-    fn houses_have_nine_cells_and_each_cell_three_houses() {
-        for house in House::all() {
-            assert_eq!(house.cells().len(), 9);
-            assert!(house.cells().iter().all(|c| c.houses().contains(&house)));
-            assert_eq!(House::new(house.kind(), house.index()), Some(house));
+    fn houses_have_their_cells_and_each_cell_three_houses() {
+        for shape in Shape::all() {
+            for house in House::all(shape) {
+                assert_eq!(house.cells(shape).count(), shape.side());
+                assert!(house.cells(shape).all(|c| House::of_cell(shape, c).contains(&house)));
+            }
         }
+        for house in House::all(Shape::NINE) {
+            let cells: Vec<usize> = house.grid_cells().iter().map(Cell::index).collect();
+            assert!(house.cells(Shape::NINE).eq(cells));
+            assert!(
+                house
+                    .grid_cells()
+                    .iter()
+                    .all(|c| House::of_cell(Shape::NINE, c.index()).contains(&house))
+            );
+        }
+        let outside = [House::row(9), House { area: 1, ..House::row(0) }];
+        assert!(outside.iter().all(|house| house.grid_cells().is_empty()));
+        assert!(outside.iter().all(|house| house.cells(Shape::NINE).count() == 0));
     }
 
     #[test]
     fn houses_print_and_parse() {
-        assert_eq!(House::of_box(8).to_string(), "box 9");
-        for house in House::all() {
+        let mut all: Vec<House> = Shape::all().flat_map(House::all).collect();
+        let kinds = HouseKind::ALL.iter().copied();
+        all.extend(kinds.map(|kind| House { kind, area: 3, index: 4000 }));
+        for house in all {
             assert_eq!(house.to_string().parse(), Ok(house));
-            assert_eq!(house.kind().to_string().parse(), Ok(house.kind()));
+            assert_eq!(house.kind.to_string().parse(), Ok(house.kind));
         }
-        for bad in ["", "row", "row 0", "row 10", "row3", "Row 3", "house 3", "row  3"] {
-            assert_eq!(bad.parse::<House>(), Err(ParseHouseError), "{bad}");
+        assert_eq!(House { area: 1, ..House::of_box(8) }.to_string(), "box 9 of grid 2");
+        for bad in [
+            "",
+            "row",
+            "row 0",
+            "row +1",
+            "row 01",
+            "row3",
+            "Row 3",
+            "house 3",
+            "row  3",
+            "row 3 of grid 1",
+            "row 3 of grid",
+            "row 70000",
+            "row 3 of grid 400",
+        ] {
+            assert_eq!(bad.parse::<House>(), Err(ParseError::new(HOUSE)), "{bad}");
         }
     }
 }

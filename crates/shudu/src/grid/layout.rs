@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::{HouseKind, Shape};
+use super::{House, HouseKind, Shape};
 
 impl Shape {
     /// Returns the houses and peers of this shape. The tables are built on the first call.
@@ -60,11 +60,10 @@ impl Layout {
         Layout::house_ids(self.shape, cell)
     }
 
-    /// Returns the kind of a house and its index among its kind.
-    pub(crate) fn house_name(&self, house: usize) -> (HouseKind, usize) {
+    /// Returns the name of a house.
+    pub(crate) fn house_name(&self, house: usize) -> House {
         let side = self.shape.side();
-        let kind = [HouseKind::Row, HouseKind::Column, HouseKind::Box][house / side];
-        (kind, house % side)
+        House::new(HouseKind::CLASSIC[house / side], house % side)
     }
 
     /// Returns the other cells that share a house with this one, in reading order.

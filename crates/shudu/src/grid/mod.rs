@@ -1,9 +1,9 @@
 //! Cells, digits, houses, sets of them, and grids: the types of the whole crate.
 //!
 //! There are two grid types. [`Grid`] is 9×9: 81 bytes, `Copy`, no allocation. [`Board`] carries
-//! its [`Shape`] and has any size from 4×4 to 25×25. Both have the same methods. Other modules of
-//! the crate add methods, such as `verdict` in [`solve`](crate::solve). A [`Position`] is a 9×9
-//! puzzle with a player's progress, and a [`Puzzle`] is any of the three.
+//! its [`Shape`] and has any size from 4×4 to 25×25. A [`Puzzle`](crate::Puzzle) is any of them with rules, a
+//! player's progress and what the maker wrote. Other modules of the crate add methods, such as
+//! `verdict` in [`solve`](crate::solve).
 //!
 //! ```text
 //!        c1 c2 c3   c4 c5 c6   c7 c8 c9
@@ -23,16 +23,13 @@
 //! | [`Cell`], [`Coord`] | string `"r3c5"` |
 //! | [`Digit`] | number |
 //! | [`CellSet`], [`DigitSet`] | list, in order |
-//! | [`House`], [`BoardHouse`], [`HouseKind`], [`Shape`] | strings `"row 3"`, `"row 10"`, `"row"`, `"2x3"` |
+//! | [`House`], [`HouseKind`], [`Shape`] | strings `"row 3"`, `"row"`, `"2x3"` |
 //! | [`Grid`] | string of 81 characters, `.` for blanks |
 //! | [`Board`] | string of one [`symbol()`] per cell; `"3x2:…"` if its shape is not the usual one for its size |
 //! | [`Candidates`] | string of 729 characters, as `Display` writes it |
-//! | [`Position`] | map with `digits`, `givens` and, unless it is plain, `candidates` |
-//! | [`Puzzle`] | as the grid, board or position that it is |
 //! | [`Clash`] | map with `house`, `digit` and `cells` |
 
 mod board;
-mod board_house;
 mod candidates;
 mod cell;
 mod clash;
@@ -40,9 +37,9 @@ mod digit;
 mod error;
 mod house;
 mod layout;
+mod message;
 mod nine_by_nine;
 mod position;
-mod puzzle;
 #[cfg(feature = "serde")]
 mod serialize;
 mod set;
@@ -50,20 +47,25 @@ mod shape;
 mod symbol;
 
 pub use board::Board;
-pub use board_house::BoardHouse;
 pub use candidates::Candidates;
-pub use cell::{Cell, ParseCellError};
+pub(crate) use candidates::table;
+pub use cell::Cell;
 pub use clash::{Clash, Coord};
 
-/// The limit on rows and on columns of a board.
-pub const MAX_ROWS: usize = 64;
-pub use digit::{Digit, ParseDigitError};
-pub use error::{CellsError, OutOfRangeError};
-pub use house::{House, HouseKind, ParseHouseError};
+pub use digit::Digit;
+pub(crate) use error::named;
+pub use error::{CellsError, Named, OutOfRangeError, ParseError};
+pub use house::{House, HouseKind};
 pub(crate) use layout::Layout;
+pub use message::Message;
 pub use nine_by_nine::Grid;
-pub use position::Position;
-pub use puzzle::Puzzle;
+pub(crate) use position::Position;
+#[cfg(feature = "serde")]
+pub(crate) use serialize::TextOrList;
 pub use set::{CellSet, CellSetIter, DigitSet, DigitSetIter};
 pub use shape::{Shape, ShapeError};
+pub(crate) use symbol::fmt_line;
 pub use symbol::{symbol, symbol_value};
+
+/// The limit on rows and on columns of a board.
+pub(crate) const MAX_ROWS: usize = 64;

@@ -62,9 +62,14 @@ impl Grid {
     }
 
     /// Puts a digit into a cell, or clears it.
+    ///
+    /// # Panics
+    /// If the digit is above 9.
     #[inline]
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
-        self.0[cell.index()] = digit.map_or(0, Digit::get);
+        let value = digit.map_or(0, Digit::get);
+        assert!(value <= 9, "a 9×9 grid has the digits 1 to 9");
+        self.0[cell.index()] = value;
     }
 
     /// Returns the cells that hold a digit, each with its digit, in reading order.
@@ -86,7 +91,7 @@ impl Grid {
 
     /// Returns true if every cell holds a digit.
     #[must_use]
-    pub fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         !self.0.contains(&0)
     }
 
@@ -110,15 +115,9 @@ impl Grid {
         extends(&self.0, &puzzle.0)
     }
 
-    /// Returns the cells in which two grids differ.
-    #[must_use]
-    pub fn differences(&self, other: &Grid) -> CellSet {
-        Cell::all().filter(|c| self.0[c.index()] != other.0[c.index()]).collect()
-    }
-
     /// Returns one line of 81 bytes, with this byte for blanks.
     #[must_use]
-    pub fn to_line(&self, blank: u8) -> [u8; 81] {
+    pub(crate) fn to_line(self, blank: u8) -> [u8; 81] {
         self.0.map(|v| if v == 0 { blank } else { b'0' + v })
     }
 }

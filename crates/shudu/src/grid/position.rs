@@ -7,22 +7,8 @@ use super::{Candidates, CellSet, Grid};
 ///
 /// A position is *plain* if its candidates are those of its digits, [`Candidates::of`]. Only the
 /// candidates of other positions are stored, so plain positions are cheap to create and to detect.
-///
-/// ```
-/// use shudu::grid::{Grid, Position};
-/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let mut position = Position::start(&grid);
-/// assert!(position.is_plain());
-/// let cell = "r1c3".parse()?;
-/// let mut candidates = position.candidates();
-/// assert_eq!(candidates.get(cell).to_string(), "124");
-/// candidates.set(cell, "4".parse::<shudu::grid::Digit>()?.into());
-/// position.set_candidates(candidates);
-/// assert!(!position.is_plain());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Position {
+pub(crate) struct Position {
     digits: Grid,
     /// A subset of the filled cells.
     givens: CellSet,
@@ -33,7 +19,7 @@ pub struct Position {
 impl Position {
     /// Creates a position from its parts. Givens that are blank in `digits` are ignored.
     #[must_use]
-    pub fn new(digits: Grid, givens: CellSet, candidates: Candidates) -> Position {
+    pub(crate) fn new(digits: Grid, givens: CellSet, candidates: Candidates) -> Position {
         let mut position = Position { digits, givens, pencilmarks: None };
         position.set_givens(givens);
         position.set_candidates(candidates);
@@ -43,33 +29,27 @@ impl Position {
     /// Returns the position before the first move: all digits are givens, and no candidate is
     /// removed.
     #[must_use]
-    pub fn start(puzzle: &Grid) -> Position {
+    pub(crate) fn start(puzzle: &Grid) -> Position {
         Position { digits: *puzzle, givens: puzzle.filled_cells(), pencilmarks: None }
-    }
-
-    /// Creates a position without digits.
-    #[must_use]
-    pub fn from_candidates(candidates: Candidates) -> Position {
-        Position::new(Grid::EMPTY, CellSet::EMPTY, candidates)
     }
 
     /// Returns the digits, given or placed.
     #[inline]
     #[must_use]
-    pub const fn digits(&self) -> &Grid {
+    pub(crate) const fn digits(&self) -> &Grid {
         &self.digits
     }
 
     /// Returns the cells whose digits are givens.
     #[inline]
     #[must_use]
-    pub const fn givens(&self) -> CellSet {
+    pub(crate) const fn givens(&self) -> CellSet {
         self.givens
     }
 
     /// Returns the givens as a grid: the puzzle that the player started with.
     #[must_use]
-    pub fn puzzle(&self) -> Grid {
+    pub(crate) fn puzzle(&self) -> Grid {
         let mut puzzle = Grid::EMPTY;
         for cell in self.givens {
             puzzle.set(cell, self.digits.get(cell));
@@ -79,38 +59,38 @@ impl Position {
 
     /// Returns the candidates left in each cell. They are computed if the position is plain.
     #[must_use]
-    pub fn candidates(&self) -> Candidates {
+    pub(crate) fn candidates(&self) -> Candidates {
         self.pencilmarks.unwrap_or_else(|| Candidates::of(&self.digits))
     }
 
     /// Returns the candidates left in each cell, or `None` if the position is plain.
     #[inline]
     #[must_use]
-    pub const fn pencilmarks(&self) -> Option<&Candidates> {
+    pub(crate) const fn pencilmarks(&self) -> Option<&Candidates> {
         self.pencilmarks.as_ref()
     }
 
     /// Returns true if the candidates are those of the digits.
     #[inline]
     #[must_use]
-    pub const fn is_plain(&self) -> bool {
+    pub(crate) const fn is_plain(&self) -> bool {
         self.pencilmarks.is_none()
     }
 
     /// Returns true if no digit is placed and no candidate removed: the position is the start of a
     /// puzzle and equals a [`Grid`].
     #[must_use]
-    pub fn is_start(&self) -> bool {
+    pub(crate) fn is_start(&self) -> bool {
         self.is_plain() && self.givens == self.digits.filled_cells()
     }
 
     /// Sets which of the digits are givens. Blank cells are ignored.
-    pub fn set_givens(&mut self, givens: CellSet) {
+    pub(crate) fn set_givens(&mut self, givens: CellSet) {
         self.givens = givens & self.digits.filled_cells();
     }
 
     /// Sets the candidates left in each cell.
-    pub fn set_candidates(&mut self, candidates: Candidates) {
+    pub(crate) fn set_candidates(&mut self, candidates: Candidates) {
         self.pencilmarks = Some(candidates).filter(|own| *own != Candidates::of(&self.digits));
     }
 }

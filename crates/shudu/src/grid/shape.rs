@@ -130,13 +130,13 @@ impl Shape {
 
     /// Returns the row of the cell with this index.
     #[must_use]
-    pub const fn row(self, cell: usize) -> usize {
+    pub(crate) const fn row(self, cell: usize) -> usize {
         cell / self.side()
     }
 
     /// Returns the column of the cell with this index.
     #[must_use]
-    pub const fn column(self, cell: usize) -> usize {
+    pub(crate) const fn column(self, cell: usize) -> usize {
         cell % self.side()
     }
 
@@ -166,7 +166,7 @@ impl Shape {
 
     /// Returns all digits as bits; bit 0 is digit 1.
     #[must_use]
-    pub const fn all_digits(self) -> u32 {
+    pub(crate) const fn all_digits(self) -> u32 {
         (1 << self.side()) - 1
     }
 }

@@ -32,10 +32,15 @@ pub const fn symbol_value(symbol: char) -> Option<u8> {
     }
 }
 
+/// Writes the cells in one line.
+pub(crate) fn fmt_line(cells: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    cells.iter().try_for_each(|&value| f.write_char(symbol(value)))
+}
+
 /// Writes the cells in one line, or drawn with their boxes in the alternate form.
 pub(super) fn fmt_cells(shape: Shape, cells: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if !f.alternate() {
-        return cells.iter().try_for_each(|&value| f.write_char(symbol(value)));
+        return fmt_line(cells, f);
     }
     let border = |f: &mut fmt::Formatter<'_>| {
         for _ in 0..shape.box_rows() {

@@ -6,26 +6,32 @@
 //! The order of search inside each technique is part of the scale. Rotating, mirroring or
 //! relabeling a puzzle can therefore change its rating by a few tenths. The rating depends on
 //! nothing but the grid.
+//!
+//! The scale is for 9×9. On other boards the order is the same, with the techniques that are there.
 
 use std::ops::ControlFlow;
 
-use super::chain::{Chains, Detail};
-use super::find::{StepSink, aligned, bug, fish, locked, loops, singles, subsets, wings};
+use super::any;
+use super::nine::chain::{Chains, Detail};
+use super::nine::find::{StepSink, aligned, bug, fish, locked, loops, singles, subsets, wings};
+use super::nine::state::State as Nine;
 use super::puzzle_rating::{NotRated, PuzzleRating, RatingSoFar};
 use super::rating::{Rating, length_addition};
-use super::state::State;
+use super::state::{Form, State};
 use super::step::{Reason, Step, firsts};
+use super::step_solver::walk;
 use super::technique::Technique;
 use crate::search::Limits;
 
-/// The solver behind [`Grid::rate`](crate::Grid::rate) and [`Grid::path`](crate::Grid::path), for
+/// The solver behind [`Grid::rate`](crate::Explain::rate) and [`Grid::path`](crate::Explain::path), for
 /// callers that need each step, start from a position, or rate many puzzles. Calls reuse the
 /// buffers.
 ///
 /// ```
 /// use shudu::logic::{Detail, Explainer, State};
-/// let puzzle = "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......";
-/// let state = State::new(&puzzle.parse()?);
+/// let puzzle: shudu::Grid =
+///     "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......".parse()?;
+/// let state = State::new(&puzzle);
 /// let mut explainer = Explainer::new(Detail::Outcome);
 /// let steps = explainer.all(&state);
 /// assert!(steps.len() > 1 && steps[0] == explainer.next(&state).unwrap());
@@ -43,28 +49,27 @@ impl Explainer {
         Explainer { chains: Chains::new(detail), uniqueness: true }
     }
 
-    /// Returns the same solver with a deadline or a cancel flag. Soon after a limit is reached,
-    /// searches find nothing and walks return [`NotRated::Stopped`].
-    #[must_use]
-    pub fn with_limits(mut self, limits: Limits) -> Explainer {
-        self.set_limits(limits);
-        self
-    }
-
-    /// Sets the limits of all further work: see [`with_limits`](Explainer::with_limits).
+    /// Sets the limits of all further work. Soon after one is reached, searches find nothing and
+    /// walks return [`NotRated::Stopped`].
     pub fn set_limits(&mut self, limits: Limits) {
         self.chains.set_limits(limits);
     }
 
     /// Sets whether the next puzzle is known to have a single solution. If not, techniques that
     /// assume it are skipped. The ratings of the scale assume that it is known.
-    pub fn set_uniqueness(&mut self, known: bool) {
+    pub(crate) fn set_uniqueness(&mut self, known: bool) {
         self.uniqueness = known;
     }
 
     /// Returns the first step in the order of the scale.
     pub fn next(&mut self, state: &State) -> Option<Step> {
-        self.next_among(state, HIGHEST, &|_| true)
+        let step = self.next_among(state, HIGHEST, &|_| true);
+        step.map(|step| self.completed(state, step))
+    }
+
+    /// Returns a step with everything that its detail asks for.
+    fn completed(&self, state: &State, step: Step) -> Step {
+        if self.chains.has_links() { step.with_blockers(state) } else { step }
     }
 
     /// Returns the first step in the order of the scale whose technique starts at `most` or below.
@@ -72,7 +77,7 @@ impl Explainer {
     pub fn next_up_to(&mut self, state: &State, most: Rating) -> Option<Step> {
         let first = self.next_among(state, most, &|technique| starts_by(technique, most));
         if first.is_some() || most.tenths() < 65 {
-            return first;
+            return first.map(|step| self.completed(state, step));
         }
         // The search stops at the shortest chain, which may be of a harder technique.
         self.all_up_to(state, most).into_iter().min_by_key(|step| step.rating)
@@ -89,17 +94,24 @@ impl Explainer {
             }
             ControlFlow::Continue(())
         };
-        let _ = patterns(state, most, self.uniqueness, &mut add);
+        let nine = match state.form() {
+            Form::Nine(nine) => nine,
+            Form::Any(inner) => {
+                let _ = any::in_order(inner, most, &mut add);
+                return steps.into_iter().map(|step| self.completed(state, step)).collect();
+            }
+        };
+        let _ = patterns(nine, most, self.uniqueness, &mut add);
         if most.tenths() >= 65 {
-            let _ = self.chains.every(state, &mut add);
+            let _ = self.chains.every(nine, &mut add);
         }
         if most.tenths() >= 75 {
-            let _ = aligned::triples(state, &mut add);
+            let _ = aligned::triples(nine, &mut add);
             if steps.is_empty() {
                 steps.extend(self.next_among(state, most, &|t| starts_by(t, most)));
             }
         }
-        steps
+        steps.into_iter().map(|step| self.completed(state, step)).collect()
     }
 
     /// Returns the first step in the order of the scale whose technique is allowed, among those
@@ -130,9 +142,16 @@ impl Explainer {
             steps.push(step);
             ControlFlow::Continue(())
         };
-        let _ = patterns(state, HIGHEST, self.uniqueness, &mut add);
-        let _ = self.chains.every(state, &mut add);
-        let _ = aligned::triples(state, &mut add);
+        match state.form() {
+            Form::Any(state) => {
+                let _ = any::in_order(state, HIGHEST, &mut add);
+            }
+            Form::Nine(state) => {
+                let _ = patterns(state, HIGHEST, self.uniqueness, &mut add);
+                let _ = self.chains.every(state, &mut add);
+                let _ = aligned::triples(state, &mut add);
+            }
+        }
         if steps.is_empty() {
             steps.extend(self.next(state));
         }
@@ -140,7 +159,7 @@ impl Explainer {
         steps.retain(|_| firsts.next() == Some(true));
         // A stable sort keeps equal ratings in the order of the search.
         steps.sort_by_key(|step| step.rating);
-        steps
+        steps.into_iter().map(|step| self.completed(state, step)).collect()
     }
 
     /// Returns the first chain of each kind that has several branches, even if there are easier
@@ -152,6 +171,7 @@ impl Explainer {
             steps.push(step);
             ControlFlow::Continue(())
         };
+        let Form::Nine(state) = state.form() else { return steps };
         let _ = self.chains.nishio(state, &mut add);
         let _ = self.chains.multiple(state, &mut add);
         let _ = self.chains.dynamic(state, &mut add);
@@ -166,20 +186,16 @@ impl Explainer {
     /// ended the search.
     pub fn walk(
         &mut self,
-        mut state: State,
-        mut visit: impl FnMut(&State, &Step) -> ControlFlow<()>,
+        state: State,
+        visit: impl FnMut(&State, &Step) -> ControlFlow<()>,
     ) -> Result<State, NotRated> {
-        while !state.is_full() {
-            let Some(step) = self.next(&state) else {
-                let stopped = self.chains.is_stopped();
-                return Err(if stopped { NotRated::Stopped } else { NotRated::Beyond });
+        walk(state, visit, |state| {
+            let stopped = |chains: &Chains| match chains.is_stopped() {
+                true => NotRated::Stopped,
+                false => NotRated::Beyond,
             };
-            if visit(&state, &step).is_break() {
-                break;
-            }
-            state.apply(&step);
-        }
-        Ok(state)
+            self.next(state).ok_or_else(|| stopped(&self.chains))
+        })
     }
 
     /// Rates from a state that leads to exactly one solution; `visit` sees every step.
@@ -202,6 +218,10 @@ impl Explainer {
 
     /// Tries the techniques in order, up to the last that starts at `most` or below.
     fn search(&mut self, state: &State, most: Rating, report: StepSink<'_>) -> ControlFlow<()> {
+        let state = match state.form() {
+            Form::Nine(state) => state,
+            Form::Any(state) => return any::in_order(state, most, report),
+        };
         patterns(state, most, self.uniqueness, report)?;
         if most.tenths() < 65 {
             return ControlFlow::Continue(());
@@ -239,12 +259,7 @@ pub(crate) fn difficulty(step: &Step) -> f64 {
 
 /// Tries the techniques below chains in order, up to the last that starts at `most` or below.
 /// Techniques that assume a single solution are tried only with `uniqueness`.
-fn patterns(
-    state: &State,
-    most: Rating,
-    uniqueness: bool,
-    report: StepSink<'_>,
-) -> ControlFlow<()> {
+fn patterns(state: &Nine, most: Rating, uniqueness: bool, report: StepSink<'_>) -> ControlFlow<()> {
     let most = most.tenths();
     singles::hidden(state, report)?;
     // Each check has the lowest rating of the techniques after it.
@@ -293,15 +308,16 @@ fn patterns(
 
 /// States before the harder steps of seeded puzzles, for the tests of finders.
 #[cfg(test)]
-pub(super) fn states(items: std::ops::Range<u64>) -> Vec<State> {
+pub(super) fn states(items: std::ops::Range<u64>) -> Vec<Nine> {
+    use crate::Explain;
     let mut states = Vec::new();
     for item in items {
         let puzzle = crate::testing::corpus::grid(crate::testing::corpus::Kind::Minimal, 99, item);
         let mut state = State::new(&puzzle);
         for step in puzzle.path().unwrap_or_default() {
             // Skip states that differ only by hidden singles.
-            if step.rating.tenths() > 15 {
-                states.push(state.clone());
+            if let (16.., Form::Nine(nine)) = (step.rating.tenths(), state.form()) {
+                states.push(nine.clone());
             }
             state.apply(&step);
         }
@@ -316,7 +332,8 @@ mod tests {
     #[test]
     fn a_bound_keeps_exactly_the_steps_of_easier_techniques() {
         let mut explainer = Explainer::new(Detail::Outcome);
-        for state in states(0..12).iter().step_by(5) {
+        for state in states(0..12).into_iter().step_by(5) {
+            let state = &State::from(state);
             let all = explainer.all(state);
             for most in [12, 15, 17, 23, 26, 30, 36, 44, 50, 62, 66, 70].map(Rating::from_tenths) {
                 let own = |step: &&Step| starts_by(step.technique, most);

@@ -11,15 +11,18 @@
 
 use std::ops::ControlFlow;
 
-use super::chain::{Chains, Detail};
-use super::find::{StepSink, aic};
-use super::finder::{GROUPS, Search, group_of};
 use super::level::HodokuLevel;
+use super::nine::chain::{Chains, Detail};
+use super::nine::find::{StepSink, aic};
+use super::nine::finder::{GROUPS, Search, group_of};
+use super::nine::siamese;
+use super::nine::state::State as Nine;
 use super::puzzle_rating::{NotRated, proper};
-use super::state::State;
+use super::state::{Form, State};
 use super::step::{Step, firsts};
+use super::step_solver::walk;
 use super::technique::Technique;
-use super::{TECHNIQUES, siamese};
+use super::{TECHNIQUES, any};
 use crate::grid::Grid;
 use crate::search::Limits;
 
@@ -29,8 +32,7 @@ use crate::search::Limits;
 /// use shudu::logic::{HodokuOptions, Technique};
 /// let options = HodokuOptions::default()
 ///     .with(Technique::Squirmbag)
-///     .without(&[Technique::BruteForce])
-///     .with_siamese(true);
+///     .without(&[Technique::BruteForce]);
 /// assert!(options.order.contains(&Technique::Squirmbag));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,16 +88,11 @@ impl HodokuOptions {
         self
     }
 
-    /// Returns the same options with [`uniqueness`](HodokuOptions::uniqueness) set.
+    /// Returns the options without brute force and similar techniques, which must not be in a list
+    /// of every step.
     #[must_use]
-    pub fn with_uniqueness(self, known: bool) -> HodokuOptions {
-        HodokuOptions { uniqueness: known, ..self }
-    }
-
-    /// Returns the same options with [`siamese`](HodokuOptions::siamese) set.
-    #[must_use]
-    pub fn with_siamese(self, joined: bool) -> HodokuOptions {
-        HodokuOptions { siamese: joined, ..self }
+    pub fn without_lookup(self) -> HodokuOptions {
+        self.without(&[Technique::TemplateSet, Technique::TemplateDelete, Technique::BruteForce])
     }
 }
 
@@ -152,17 +149,6 @@ pub struct HodokuPath {
     pub rating: HodokuRating,
 }
 
-impl HodokuPath {
-    /// Returns the number of uses of each technique, in the order of the table.
-    #[must_use]
-    pub fn counts(&self) -> Vec<(Technique, usize)> {
-        let mut counts = vec![0; TECHNIQUES.len()];
-        self.steps.iter().for_each(|step| counts[step.technique as usize] += 1);
-        let used = TECHNIQUES.iter().zip(counts).filter(|(_, count)| *count > 0);
-        used.map(|(row, count)| (row.technique, count)).collect()
-    }
-}
-
 /// The HoDoKu solver. Calls reuse the buffers.
 ///
 /// ```
@@ -190,47 +176,31 @@ impl HodokuSolver {
         HodokuSolver { options, turns, chains: Chains::new(Detail::Links), limits }
     }
 
-    /// Returns the same solver with a deadline or a cancel flag. Soon after a limit is reached,
-    /// searches find nothing and walks return [`NotRated::Stopped`].
-    #[must_use]
-    pub fn with_limits(mut self, limits: Limits) -> HodokuSolver {
-        self.set_limits(limits);
-        self
-    }
-
-    /// Sets the limits of all further work: see [`with_limits`](HodokuSolver::with_limits).
+    /// Sets the limits of all further work. Soon after one is reached, searches find nothing and
+    /// walks return [`NotRated::Stopped`].
     pub fn set_limits(&mut self, limits: Limits) {
         self.chains.set_limits(limits.clone());
         self.limits = limits;
     }
 
-    /// Returns the options.
-    #[must_use]
-    pub fn options(&self) -> &HodokuOptions {
-        &self.options
-    }
-
     /// Sets whether the next puzzle is known to have a single solution. If not, techniques that
     /// assume it are skipped.
-    pub fn set_uniqueness(&mut self, known: bool) {
+    pub(crate) fn set_uniqueness(&mut self, known: bool) {
         self.options.uniqueness = known;
     }
 
     /// Returns the first step in the order of the options.
     pub fn next(&mut self, state: &State) -> Option<Step> {
+        self.first(state).map(|step| step.with_blockers(state))
+    }
+
+    /// Returns the first step without the blockers of singles.
+    fn first(&mut self, state: &State) -> Option<Step> {
         let mut found = None;
-        for turn in &self.turns {
-            if self.limits.stopped().is_some() {
-                return None;
-            }
-            turn.run(state, &self.options, &mut self.chains, &mut |step| {
-                found = Some(step);
-                ControlFlow::Break(())
-            });
-            if found.is_some() {
-                break;
-            }
-        }
+        self.search(state, &mut |step| {
+            found = Some(step);
+            ControlFlow::Break(())
+        });
         found
     }
 
@@ -238,19 +208,44 @@ impl HodokuSolver {
     /// steps of one technique with the same conclusion, only the first is listed.
     pub fn all(&mut self, state: &State) -> Vec<Step> {
         let mut steps = Vec::new();
-        for turn in &self.turns {
-            if self.limits.stopped().is_some() {
-                break;
-            }
-            turn.run(state, &self.options, &mut self.chains, &mut |step| {
-                steps.push(step);
-                ControlFlow::Continue(())
-            });
-        }
+        self.search(state, &mut |step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        });
         let firsts = firsts(&steps, |s| (s.technique, &s.placements, &s.eliminations));
         let mut firsts = firsts.into_iter();
         steps.retain(|_| firsts.next() == Some(true));
-        steps
+        steps.into_iter().map(|step| step.with_blockers(state)).collect()
+    }
+
+    /// Reports steps in the order of the options. A turn that reports is the last one if `report`
+    /// breaks.
+    fn search(&mut self, state: &State, report: StepSink<'_>) {
+        match state.form() {
+            Form::Nine(state) => {
+                for turn in &self.turns {
+                    if self.limits.stopped().is_some()
+                        || turn.run(state, &self.options, &mut self.chains, report).is_break()
+                    {
+                        break;
+                    }
+                }
+            }
+            Form::Any(state) => {
+                // What the constraints give comes after the singles.
+                let is_single = |t: &&Technique| t.info().order.is_some_and(|order| order < 1000);
+                let singles = self.options.order.iter().take_while(is_single).count();
+                for (place, &technique) in self.options.order.iter().enumerate() {
+                    let is_stopped = self.limits.stopped().is_some();
+                    if is_stopped
+                        || place == singles && any::of_constraints(state, report).is_break()
+                        || any::of(state, technique, report).is_break()
+                    {
+                        break;
+                    }
+                }
+            }
+        }
     }
 
     /// Applies steps until the grid is full or `visit` breaks. `visit` sees each step and the state
@@ -262,23 +257,29 @@ impl HodokuSolver {
     /// search.
     pub fn walk(
         &mut self,
-        mut state: State,
+        state: State,
         mut visit: impl FnMut(&State, &Step) -> ControlFlow<()>,
     ) -> Result<State, NotRated> {
-        while !state.is_full() {
-            let Some(step) = self.next(&state) else {
-                let stopped = self.limits.stopped().is_some();
-                return Err(if stopped { NotRated::Stopped } else { NotRated::Beyond });
-            };
-            if visit(&state, &step).is_break() {
-                break;
-            }
-            state.apply(&step);
-        }
-        Ok(state)
+        self.walk_plainly(state, |state, step| visit(state, &step.clone().with_blockers(state)))
     }
 
-    /// Rates from a state that leads to exactly one solution; `visit` sees every step.
+    /// Like [`walk`](HodokuSolver::walk), without the blockers of singles, for callers that need the
+    /// conclusions alone.
+    pub(crate) fn walk_plainly(
+        &mut self,
+        state: State,
+        visit: impl FnMut(&State, &Step) -> ControlFlow<()>,
+    ) -> Result<State, NotRated> {
+        walk(state, visit, |state| {
+            self.first(state).ok_or_else(|| match self.limits.stopped() {
+                Some(_) => NotRated::Stopped,
+                None => NotRated::Beyond,
+            })
+        })
+    }
+
+    /// Rates from a state that leads to exactly one solution; `visit` sees every step, singles without
+    /// their blockers.
     ///
     /// # Errors
     /// Those of [`walk`](HodokuSolver::walk).
@@ -288,7 +289,7 @@ impl HodokuSolver {
         mut visit: impl FnMut(&Step),
     ) -> Result<HodokuRating, NotRated> {
         let mut rating = HodokuRating::NONE;
-        self.walk(state, |_, step| {
+        self.walk_plainly(state, |_, step| {
             rating.add(step);
             visit(step);
             ControlFlow::Continue(())
@@ -303,8 +304,13 @@ impl HodokuSolver {
     pub fn path(&mut self, puzzle: &Grid) -> Result<HodokuPath, NotRated> {
         proper(puzzle, &self.limits)?;
         let mut steps = Vec::with_capacity(81);
-        let rating = self.rate(State::new(puzzle), |step| steps.push(step.clone()))?;
-        Ok(HodokuPath { steps, rating })
+        let mut rating = HodokuRating::NONE;
+        self.walk(State::new(puzzle), |_, step| {
+            rating.add(step);
+            steps.push(step.clone());
+            ControlFlow::Continue(())
+        })?;
+        Ok(HodokuPath { steps, rating: rating.finished() })
     }
 }
 
@@ -317,14 +323,14 @@ struct Turn {
 impl Turn {
     fn run(
         &self,
-        state: &State,
+        state: &Nine,
         options: &HodokuOptions,
         chains: &mut Chains,
         report: StepSink<'_>,
-    ) {
+    ) -> ControlFlow<()> {
         let allows = |t: &Technique| options.uniqueness || !t.needs_uniqueness();
         if !self.techniques.iter().any(allows) {
-            return;
+            return ControlFlow::Continue(());
         }
         let mut fish: Vec<Step> = Vec::new();
         let mut report = |step: Step| match step.technique {
@@ -338,9 +344,8 @@ impl Turn {
             }
             report(step)
         });
-        if flow.is_continue() {
-            let _ = siamese::pairs(&fish).into_iter().chain(fish).try_for_each(report);
-        }
+        flow?;
+        siamese::pairs(&fish).into_iter().chain(fish).try_for_each(report)
     }
 
     fn has_any(&self, techniques: &[Technique]) -> bool {

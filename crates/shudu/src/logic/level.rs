@@ -4,9 +4,9 @@
 //! it. [`HodokuLevel`] is the level of HoDoKu's own scale, which also depends on a score; it is
 //! only shown with that score.
 
-use std::fmt;
+use crate::Named;
+use crate::grid::named;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
 use super::rating::Rating;
 
@@ -25,7 +25,7 @@ use super::rating::Rating;
 /// use shudu::logic::Level;
 /// assert_eq!(Level::of("3.4".parse()?), Level::Hard);
 /// assert_eq!("hard".parse(), Ok(Level::Hard));
-/// # Ok::<(), shudu::logic::ParseRatingError>(())
+/// # Ok::<(), shudu::grid::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
@@ -42,14 +42,10 @@ pub enum Level {
 }
 
 impl Level {
-    /// Every level, easiest first.
-    pub const ALL: [Level; 5] =
-        [Level::Easy, Level::Medium, Level::Hard, Level::Expert, Level::Extreme];
-
     /// Returns the level of a rating.
     #[must_use]
     pub fn of(er: Rating) -> Level {
-        let found = Level::ALL.into_iter().find(|level| er <= *level.range().end());
+        let found = Level::ALL.iter().copied().find(|level| er <= *level.range().end());
         found.unwrap_or(Level::Extreme)
     }
 
@@ -64,18 +60,6 @@ impl Level {
             Level::Extreme => (75, 999),
         };
         Rating::from_tenths(lowest)..=Rating::from_tenths(highest)
-    }
-
-    /// Returns the name in files and options: `easy`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Expert => "expert",
-            Level::Extreme => "extreme",
-        }
     }
 }
 
@@ -95,27 +79,6 @@ pub enum HodokuLevel {
 }
 
 impl HodokuLevel {
-    /// Every level, easiest first.
-    pub const ALL: [HodokuLevel; 5] = [
-        HodokuLevel::Easy,
-        HodokuLevel::Medium,
-        HodokuLevel::Hard,
-        HodokuLevel::Unfair,
-        HodokuLevel::Extreme,
-    ];
-
-    /// Returns the name in files and options: `unfair`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            HodokuLevel::Easy => "easy",
-            HodokuLevel::Medium => "medium",
-            HodokuLevel::Hard => "hard",
-            HodokuLevel::Unfair => "unfair",
-            HodokuLevel::Extreme => "extreme",
-        }
-    }
-
     /// Returns the highest score that a puzzle of this level can have; the highest level has no
     /// limit.
     #[must_use]
@@ -132,51 +95,25 @@ impl HodokuLevel {
     /// Returns the lowest level from this one up that allows the score.
     pub(super) fn raised_for(self, score: u32) -> HodokuLevel {
         let allows = |level: &HodokuLevel| level.highest_score().is_none_or(|most| score <= most);
-        let mut from_here = HodokuLevel::ALL.into_iter().skip(self as usize);
+        let mut from_here = HodokuLevel::ALL.iter().copied().skip(self as usize);
         from_here.find(allows).unwrap_or(HodokuLevel::Extreme)
     }
 }
 
-/// The error of parsing the name of a level.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct ParseLevelError;
-
-impl fmt::Display for ParseLevelError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not the name of a level")
-    }
-}
-
-impl std::error::Error for ParseLevelError {}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl fmt::Display for HodokuLevel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Level {
-    type Err = ParseLevelError;
-
-    fn from_str(name: &str) -> Result<Level, ParseLevelError> {
-        Level::ALL.into_iter().find(|level| level.name() == name).ok_or(ParseLevelError)
-    }
-}
-
-impl FromStr for HodokuLevel {
-    type Err = ParseLevelError;
-
-    fn from_str(name: &str) -> Result<HodokuLevel, ParseLevelError> {
-        HodokuLevel::ALL.into_iter().find(|level| level.name() == name).ok_or(ParseLevelError)
-    }
-}
+named!(Level {
+    Easy = "easy",
+    Medium = "medium",
+    Hard = "hard",
+    Expert = "expert",
+    Extreme = "extreme",
+} "not the name of a level");
+named!(HodokuLevel {
+    Easy = "easy",
+    Medium = "medium",
+    Hard = "hard",
+    Unfair = "unfair",
+    Extreme = "extreme",
+} "not the name of a level");
 
 #[cfg(test)]
 mod tests {
@@ -186,19 +123,22 @@ mod tests {
     fn every_rating_has_one_level_and_the_names_are_read_back() {
         for tenths in 0..=999 {
             let rating = Rating::from_tenths(tenths);
-            let of: Vec<Level> =
-                Level::ALL.into_iter().filter(|level| level.range().contains(&rating)).collect();
+            let of: Vec<Level> = Level::ALL
+                .iter()
+                .copied()
+                .filter(|level| level.range().contains(&rating))
+                .collect();
             assert_eq!(of, [Level::of(rating)]);
         }
         assert_eq!(Level::of(Rating::from_tenths(u16::MAX)), Level::Extreme);
-        for level in Level::ALL {
+        for &level in Level::ALL {
             assert_eq!(level.to_string().parse(), Ok(level));
         }
-        for level in HodokuLevel::ALL {
+        for &level in HodokuLevel::ALL {
             assert_eq!(level.to_string().parse(), Ok(level));
         }
-        assert_eq!("unfair".parse::<Level>(), Err(ParseLevelError));
-        assert_eq!("expert".parse::<HodokuLevel>(), Err(ParseLevelError));
+        assert!("unfair".parse::<Level>().is_err());
+        assert!("expert".parse::<HodokuLevel>().is_err());
     }
 
     #[test]

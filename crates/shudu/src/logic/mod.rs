@@ -1,7 +1,7 @@
 //! Solving by human techniques: steps with their reasons, and ratings.
 //!
 //! ```
-//! use shudu::{Grid, logic::Technique};
+//! use shudu::{Explain, Grid, logic::Technique};
 //! let puzzle: Grid =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let rating = puzzle.rate()?;
@@ -18,38 +18,34 @@
 //! |---|---|
 //! | [`Step`], [`Reason`] | a deduction and why it holds, as data; in Eureka notation on request |
 //! | [`Technique`], [`TECHNIQUES`] | the techniques and the table of their names, ratings and scores |
-//! | [`State`] | digits and candidates, by cell, by digit and by house |
+//! | [`State`] | the digits and candidates of a board |
 //! | [`Explainer`] | the solver that follows Sudoku Explainer and rates on its scale |
 //! | [`HodokuSolver`] | the solver with HoDoKu's techniques, order, levels and scores |
 //! | [`Rating`], [`PuzzleRating`] | numbers on Sudoku Explainer's scale: ER, EP, ED |
 //! | [`Level`] | easy to extreme, a function of ER |
-//! | [`Examined`] | a player's position compared with the solution |
-//! | [`StepSolver`], [`Examination`] | solvers and comparisons for every shape, behind one interface |
-//! | [`BoardState`], [`BoardStep`] | singles, locked candidates and subsets for every shape |
+//! | [`StepSolver`] | one of the two solvers |
+//! | [`Examination`] | a player's position compared with the solution |
 //!
 //! Two solvers use the same finders. The explainer follows the order of Sudoku Explainer exactly,
 //! because the order decides ties and with them the rating. The HoDoKu solver has more techniques and
 //! an order that can be changed. Both take a [`Limits`](crate::Limits) with a deadline or a cancel
 //! flag.
 
-mod board;
-mod chain;
+mod any;
+mod blockers;
+mod constraint_proof;
 mod eureka;
 mod examination;
-mod examine;
 mod explainer;
-mod find;
-mod finder;
-mod geometry;
 mod hodoku;
 mod level;
 mod names;
+mod nine;
 mod proof;
 mod puzzle_rating;
 mod rating;
 #[cfg(feature = "serde")]
 mod serialize;
-mod siamese;
 mod state;
 mod step;
 mod step_highlights;
@@ -59,25 +55,22 @@ mod table_hodoku;
 mod technique;
 mod verify;
 
-pub use board::{BoardCandidate, BoardExamined, BoardMistake, BoardReason, BoardState, BoardStep};
-pub use chain::Detail;
-pub use examination::{Examination, PositionFault, WrongEntry};
-pub use examine::{Examined, Mistake};
+pub use examination::{Examination, PositionFault};
 pub use explainer::Explainer;
 pub(crate) use explainer::difficulty;
-#[cfg(feature = "testing")]
-pub(crate) use finder::run_finder;
 pub use hodoku::{HodokuOptions, HodokuPath, HodokuRating, HodokuSolver};
-pub use level::{HodokuLevel, Level, ParseLevelError};
-pub use names::ParseTechniqueError;
-pub use puzzle_rating::{Grade, NotRated, PuzzleRating};
-pub use rating::{ParseRatingError, Rating};
+pub use level::{HodokuLevel, Level};
+pub use nine::chain::Detail;
+#[cfg(feature = "testing")]
+pub(crate) use nine::finder::run_finder;
+pub use puzzle_rating::{Explain, Grade, NotRated, PuzzleRating};
+pub use rating::Rating;
 pub use state::State;
 pub use step::{
-    Aic, AlmostLocked, Because, Candidate, Cause, Chain, ChainKind, ExtraCandidates, Inference,
-    Link, Node, Petal, Reason, Rescue, RestrictedCommon, Statement, Step,
+    Aic, AlmostLocked, Because, Blocker, Candidate, Cause, Chain, ChainKind, ExtraCandidates,
+    Inference, Link, Node, Petal, Reason, Rescue, RestrictedCommon, Statement, Step,
 };
-pub use step_solver::{BoardSolver, LogicState, LogicStep, NineSolver, StepScale, StepSolver};
+pub use step_solver::{StepScale, StepSolver};
 pub use table::TECHNIQUES;
 pub use technique::{Technique, TechniqueInfo};
 pub use verify::StepFault;

@@ -1,6 +1,6 @@
 //! Techniques by name: ids, names in three languages and their aliases, abbreviations and groups.
 
-use std::fmt;
+use crate::grid::ParseError;
 use std::str::FromStr;
 
 use super::TECHNIQUES;
@@ -22,7 +22,7 @@ const GROUPS: [(&str, &[&str]); 9] = [
 /// Returns a name in lower case without blanks and hyphens. Other programs write "Colours" and
 /// "Triplet", so these spellings are read too.
 fn plain(text: &str) -> String {
-    let letters = text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase);
+    let letters = text.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase());
     letters.collect::<String>().replace("colour", "color").replace("triplet", "triple")
 }
 
@@ -70,33 +70,22 @@ impl Technique {
     }
 }
 
-/// The error of parsing a technique.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct ParseTechniqueError;
-
-impl fmt::Display for ParseTechniqueError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not the id or name of a technique")
-    }
-}
-
-impl std::error::Error for ParseTechniqueError {}
-
 /// Reads an id (`x-wing`) or a name (`X-Wing`) in any of the languages of the table. Case, blanks
 /// and hyphens do not matter.
 impl FromStr for Technique {
-    type Err = ParseTechniqueError;
+    type Err = ParseError;
 
-    fn from_str(name: &str) -> Result<Technique, ParseTechniqueError> {
+    fn from_str(name: &str) -> Result<Technique, ParseError> {
         let wanted = plain(name);
         // Some names differ only in punctuation, so an exact match has priority.
         let exact = |row: &&TechniqueInfo| names(row).any(|other| other == name);
         let found = TECHNIQUES.iter().find(exact);
         let found = found.or_else(|| TECHNIQUES.iter().find(|row| is_called(row, &wanted)));
-        found.map(|row| row.technique).ok_or(ParseTechniqueError)
+        found.map(|row| row.technique).ok_or(ParseError::new(TECHNIQUE))
     }
 }
+
+const TECHNIQUE: &str = "not the id or name of a technique";
 
 #[cfg(test)]
 mod tests {
@@ -149,7 +138,7 @@ mod tests {
             }
         }
         for bad in ["", "magic", "unique"] {
-            assert_eq!(bad.parse::<Technique>(), Err(ParseTechniqueError));
+            assert_eq!(bad.parse::<Technique>(), Err(ParseError::new(TECHNIQUE)));
         }
     }
 }

@@ -3,16 +3,18 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::chain::Detail;
+use super::examination::{Examination, PositionFault};
 use super::explainer::{Explainer, difficulty};
 use super::level::Level;
+use super::nine::chain::Detail;
 use super::rating::Rating;
 use super::state::State;
 use super::step::{Reason, Step};
 use super::technique::Technique;
-use crate::grid::{Clash, Grid};
+use crate::Puzzle;
+use crate::grid::{Board, Clash, Grid};
 use crate::search::Limits;
-use crate::solve::Verdict;
+use crate::solve::{Solvable, Verdict, solver};
 
 /// One of the three numbers of a [`PuzzleRating`], with the technique that set it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -139,6 +141,8 @@ pub enum NotRated {
     Multiple,
     /// None of the techniques finds the next step.
     Beyond,
+    /// The scale is for classic 9×9 puzzles.
+    NoScale,
     /// The limits ended the search.
     Stopped,
 }
@@ -150,6 +154,7 @@ impl fmt::Display for NotRated {
             NotRated::NoSolution => "not rated: the puzzle has no solution",
             NotRated::Multiple => "not rated: the puzzle has several solutions",
             NotRated::Beyond => "not rated: no technique finds the next step",
+            NotRated::NoScale => "not rated: the scale is for classic 9×9 puzzles",
             NotRated::Stopped => "not rated: the search was stopped",
         })
     }
@@ -164,63 +169,99 @@ impl std::error::Error for NotRated {
     }
 }
 
-impl Grid {
-    /// Rates a proper puzzle on Sudoku Explainer's scale.
-    ///
-    /// ```
-    /// use shudu::{Grid, logic::Level};
-    /// let puzzle: Grid =
-    ///     "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......".parse()?;
-    /// let rating = puzzle.rate()?;
-    /// assert_eq!((rating.to_string().as_str(), rating.level()), ("7.3/2.6/2.6", Level::Expert));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+/// Ratings, paths and hints, with the same methods for every type of puzzle.
+///
+/// ```
+/// use shudu::{Board, Explain, Grid, logic::Level};
+/// let puzzle: Grid =
+///     "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......".parse()?;
+/// let rating = puzzle.rate()?;
+/// assert_eq!((rating.to_string().as_str(), rating.level()), ("7.3/2.6/2.6", Level::Expert));
+/// let first = &puzzle.path()?[0];
+/// assert_eq!(first.technique.name(), "Pointing");
+/// // In box 6 only row 6 has room for a 4, so the other 4s of that row are eliminated.
+/// assert_eq!(first.eliminations[0].to_string(), "4r6c2");
+/// let small: Board = ".2..3......34..1".parse()?;
+/// assert_eq!(small.path()?.len(), 11);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Explain: Solvable
+where
+    for<'a> State: From<&'a Self>,
+{
+    /// Rates a proper classic 9×9 puzzle on Sudoku Explainer's scale.
     ///
     /// # Errors
-    /// The puzzle is not proper, or no technique finds the next step.
-    pub fn rate(&self) -> Result<PuzzleRating, NotRated> {
+    /// The puzzle is not proper, no technique finds the next step, or the scale is not for this
+    /// board ([`NotRated::NoScale`]).
+    fn rate(&self) -> Result<PuzzleRating, NotRated> {
         self.rate_within(&Limits::default())
     }
 
-    /// Like [`rate`](Grid::rate), with a deadline or a cancel flag. The other limits are ignored.
+    /// Like [`rate`](Explain::rate), with a deadline or a cancel flag. The other limits are ignored.
     ///
     /// # Errors
-    /// Those of [`rate`](Grid::rate), and [`NotRated::Stopped`] soon after a limit is reached.
-    pub fn rate_within(&self, limits: &Limits) -> Result<PuzzleRating, NotRated> {
+    /// Those of [`rate`](Explain::rate), and [`NotRated::Stopped`] soon after a limit is reached.
+    fn rate_within(&self, limits: &Limits) -> Result<PuzzleRating, NotRated> {
+        let state = State::from(self);
+        if state.to_grid().is_none() {
+            return Err(NotRated::NoScale);
+        }
         proper(self, limits)?;
-        let mut explainer = Explainer::new(Detail::Outcome).with_limits(limits.clone());
-        explainer.rate(State::new(self), |_| {})
+        let mut explainer = Explainer::new(Detail::Outcome);
+        explainer.set_limits(limits.clone());
+        explainer.rate(state, |_| {})
     }
 
-    /// Returns the steps of the explainer that lead a proper puzzle to its solution.
-    ///
-    /// ```
-    /// use shudu::Grid;
-    /// let puzzle: Grid =
-    ///     "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......".parse()?;
-    /// let first = &puzzle.path()?[0];
-    /// assert_eq!(first.technique.name(), "Pointing");
-    /// // In box 6 only row 6 has room for a 4, so the other 4s of that row are eliminated.
-    /// assert_eq!(first.eliminations[0].to_string(), "4r6c2");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Returns the steps of the explainer that lead a proper puzzle to its solution. Boards that are
+    /// not 9×9 have singles, locked candidates, subsets, and the steps of their constraints.
     ///
     /// # Errors
     /// The puzzle is not proper, or no technique finds the next step.
-    pub fn path(&self) -> Result<Vec<Step>, NotRated> {
-        proper(self, &Limits::default())?;
+    fn path(&self) -> Result<Vec<Step>, NotRated> {
+        self.path_within(&Limits::default())
+    }
+
+    /// Like [`path`](Explain::path), with a deadline or a cancel flag. The other limits are ignored.
+    ///
+    /// # Errors
+    /// Those of [`path`](Explain::path), and [`NotRated::Stopped`] soon after a limit is reached.
+    fn path_within(&self, limits: &Limits) -> Result<Vec<Step>, NotRated> {
+        proper(self, limits)?;
         let mut steps = Vec::new();
-        Explainer::new(Detail::Links).walk(State::new(self), |_, step| {
+        let mut explainer = Explainer::new(Detail::Links);
+        explainer.set_limits(limits.clone());
+        explainer.walk(State::from(self), |_, step| {
             steps.push(step.clone());
             ControlFlow::Continue(())
         })?;
         Ok(steps)
     }
+
+    /// Compares the position with its solution, and returns the next step of the explainer. `None`
+    /// if the board is full or no technique finds a step.
+    ///
+    /// # Errors
+    /// What is wrong with the position.
+    fn hint(&self) -> Result<Option<Step>, PositionFault> {
+        match State::from(self).examine(&Limits::default()) {
+            Examination::Fine { state, proper, .. } => {
+                let mut explainer = Explainer::new(Detail::Links);
+                explainer.set_uniqueness(proper);
+                Ok(explainer.next(&state))
+            }
+            Examination::Failed(fault) => Err(fault),
+        }
+    }
 }
 
+impl Explain for Grid {}
+impl Explain for Board {}
+impl Explain for Puzzle {}
+
 /// Returns the only solution of a puzzle, or the reason why there is not exactly one.
-pub(super) fn proper(puzzle: &Grid, limits: &Limits) -> Result<Grid, NotRated> {
-    match puzzle.verdict_within(limits).map_err(|_| NotRated::Stopped)? {
+pub(super) fn proper<P: Solvable>(puzzle: &P, limits: &Limits) -> Result<P::Solution, NotRated> {
+    match solver::verdict(puzzle, limits).map_err(|_| NotRated::Stopped)? {
         Verdict::Unique(solution) => Ok(solution),
         Verdict::Invalid(clash) => Err(NotRated::Clash(clash)),
         Verdict::None => Err(NotRated::NoSolution),

@@ -4,6 +4,7 @@
 //! program adds tenths in binary floating point and compares the sums: 6.6 + 0.1 is less than 6.5 +
 //! 0.1 + 0.1. The searches therefore compare unrounded sums.
 
+use crate::grid::ParseError;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -15,7 +16,7 @@ use std::str::FromStr;
 /// let rating: Rating = "7.2".parse()?;
 /// assert_eq!((rating.tenths(), rating.to_string().as_str()), (72, "7.2"));
 /// assert!(rating < Rating::from_tenths(75));
-/// # Ok::<(), shudu::logic::ParseRatingError>(())
+/// # Ok::<(), shudu::grid::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Rating(u16);
@@ -42,17 +43,21 @@ impl Rating {
     /// assert!(range.contains(&Rating::from_tenths(42)));
     /// assert_eq!(Rating::parse_range("7.2")?, Rating::parse_range("7.2-7.2")?);
     /// assert!(Rating::parse_range("hard").is_err());
-    /// # Ok::<(), shudu::logic::ParseRatingError>(())
+    /// # Ok::<(), shudu::grid::ParseError>(())
     /// ```
     ///
     /// # Errors
     /// An end is not a rating, or is above 20.0.
-    pub fn parse_range(text: &str) -> Result<RangeInclusive<Rating>, ParseRatingError> {
+    pub fn parse_range(text: &str) -> Result<RangeInclusive<Rating>, ParseError> {
         let ends = ["..", "~", "-"].iter().find_map(|separator| text.split_once(separator));
         let (start, end) = ends.unwrap_or((text, text));
-        let rating = |text: &str| -> Result<Rating, ParseRatingError> {
+        let rating = |text: &str| -> Result<Rating, ParseError> {
             let rating: Rating = text.trim().parse()?;
-            if rating <= Rating::from_tenths(200) { Ok(rating) } else { Err(ParseRatingError) }
+            if rating <= Rating::from_tenths(200) {
+                Ok(rating)
+            } else {
+                Err(ParseError::new(RATING))
+            }
         };
         Ok(rating(start)?..=rating(end)?)
     }
@@ -88,25 +93,12 @@ impl fmt::Debug for Rating {
     }
 }
 
-/// The error of parsing a rating.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct ParseRatingError;
-
-impl fmt::Display for ParseRatingError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a rating such as 7.2")
-    }
-}
-
-impl std::error::Error for ParseRatingError {}
-
 /// Reads a decimal number and rounds it to tenths.
 impl FromStr for Rating {
-    type Err = ParseRatingError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Rating, ParseRatingError> {
-        decimal(text).and_then(Rating::nearest).ok_or(ParseRatingError)
+    fn from_str(text: &str) -> Result<Rating, ParseError> {
+        decimal(text).and_then(Rating::nearest).ok_or(ParseError::new(RATING))
     }
 }
 
@@ -150,6 +142,8 @@ pub(super) fn length_addition(complexity: u32) -> f64 {
     added
 }
 
+pub(super) const RATING: &str = "not a rating such as 7.2";
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -189,16 +183,16 @@ mod tests {
             "infinity",
             "٧",
         ] {
-            let parsed = text.parse().ok().and_then(Rating::nearest).ok_or(ParseRatingError);
+            let parsed = text.parse().ok().and_then(Rating::nearest).ok_or(ParseError::new(RATING));
             assert_eq!(text.parse::<Rating>(), parsed, "{text}");
         }
         for hundredths in 0..2000 {
             let text = format!("{}.{:02}", hundredths / 100, hundredths % 100);
-            let parsed = text.parse().ok().and_then(Rating::nearest).ok_or(ParseRatingError);
+            let parsed = text.parse().ok().and_then(Rating::nearest).ok_or(ParseError::new(RATING));
             assert_eq!(text.parse::<Rating>(), parsed, "{text}");
         }
         for bad in ["", "x", "-1", "inf", "nan", "7000"] {
-            assert_eq!(bad.parse::<Rating>(), Err(ParseRatingError), "{bad}");
+            assert_eq!(bad.parse::<Rating>(), Err(ParseError::new(RATING)), "{bad}");
         }
     }
 

@@ -10,6 +10,7 @@
 //!
 //! Every value round-trips.
 
+use crate::Named;
 use std::fmt::{self, Display};
 
 use serde::de::Error;
@@ -18,10 +19,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::TECHNIQUES;
 use super::level::{HodokuLevel, Level};
-use super::rating::{ParseRatingError, Rating};
+use super::rating::{RATING, Rating};
 use super::step::{AlmostLocked, Because, Cause, Chain, ChainKind, Link};
 use super::technique::Technique;
-use crate::grid::{Cell, Digit, House};
+use crate::grid::{Coord, Digit, House};
 
 impl Serialize for Rating {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -32,7 +33,7 @@ impl Serialize for Rating {
 impl<'de> Deserialize<'de> for Rating {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rating, D::Error> {
         let number = f64::deserialize(deserializer)?;
-        Rating::nearest(number).ok_or_else(|| D::Error::custom(ParseRatingError))
+        Rating::nearest(number).ok_or_else(|| D::Error::custom(RATING))
     }
 }
 
@@ -150,7 +151,7 @@ impl<'de> Deserialize<'de> for Cause {
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum From {
-    Cell(Cell),
+    Cell(Coord),
     Places { house: House, digit: Digit },
 }
 
@@ -205,7 +206,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::logic::{Detail, Explainer, HodokuOptions, HodokuSolver, Step, explainer};
+    use crate::logic::{Detail, Explainer, HodokuOptions, HodokuSolver, State, Step, explainer};
 
     #[test]
     fn a_rating_is_serialized_as_the_printed_number() {
@@ -227,11 +228,13 @@ mod tests {
             let back: Step = serde_json::from_str(&json).unwrap_or_else(|e| panic!("{e}: {json}"));
             assert_eq!(back, *step, "{json}");
         };
-        let mut solver = HodokuSolver::new(HodokuOptions::default().with_siamese(true));
+        let mut solver =
+            HodokuSolver::new(HodokuOptions { siamese: true, ..HodokuOptions::default() });
         let mut explainer = Explainer::new(Detail::Links);
-        for state in explainer::states(0..60).iter().step_by(9) {
-            explainer.all(state).iter().for_each(&mut note);
-            solver.all(state).iter().for_each(&mut note);
+        for state in explainer::states(0..60).into_iter().step_by(9) {
+            let state = State::from(state);
+            explainer.all(&state).iter().for_each(&mut note);
+            solver.all(&state).iter().for_each(&mut note);
         }
         assert!(seen.len() > 60, "{}", seen.len());
     }

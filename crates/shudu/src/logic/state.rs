@@ -1,22 +1,18 @@
-//! The state of a grid while it is solved by logic: digits and candidates, with the candidates also
-//! by digit and by house, so that finders do not have to count.
+//! The state of a board while it is solved by logic: its digits and candidates.
 //!
-//! ```text
-//!   cell 40 holds {2,7}          candidates[40]      = 0b001000010
-//!   7 in row 5: columns 2 and 5  places[row 5][7]    = 0b000010010
-//!   every cell that may be 7     cells_with[7]       = 81 bits
-//! ```
-//!
-//! The two operations, removing a candidate and placing a digit, keep all views consistent.
+//! A 9×9 grid has a state of its own, with tables of bits for the finders of
+//! [`nine`](super::nine). Every other board has a general one. Callers use both in the same way.
 
-use super::geometry::{HOUSES_OF, PLACE_OF, cells, peers};
 use super::step::Step;
-use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position};
+use super::{any, nine};
+use crate::Puzzle;
+use crate::grid::{Board, Cell, CellSet, Coord, Digit, DigitSet, Grid, House, Shape, table};
+use crate::rules::Rules;
 
-/// Digits and candidates of a partly solved 9×9 puzzle. A filled cell has no candidates here.
+/// Digits and candidates of a partly solved puzzle. A filled cell has no candidates here.
 ///
 /// ```
-/// use shudu::{Grid, logic::State};
+/// use shudu::{Explain, Grid, logic::State};
 /// let puzzle: Grid =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let mut state = State::new(&puzzle);
@@ -27,89 +23,165 @@ use crate::grid::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
-pub struct State {
-    digits: [u8; 81],
-    candidates: [u16; 81],
-    places: [[u16; 9]; 27],
-    /// The digits with one place in each house, for hidden singles.
-    lone: [u16; 27],
-    cells_with: [u128; 9],
-    vacant: [u8; 27],
-    placed: [u8; 9],
-    givens: u128,
+pub struct State(Form);
+
+/// The two forms of a state.
+#[derive(Clone, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "most states are of 9×9 grids")]
+pub(super) enum Form {
+    Nine(nine::state::State),
+    Any(any::State),
 }
 
 impl State {
-    /// Returns the state before the first step: each blank cell has all candidates that its peers
-    /// allow. All digits are givens.
+    /// Returns the state before the next step of a puzzle, with its candidates and givens. Cells
+    /// without candidates of their own have those that their peers allow.
     #[must_use]
-    pub fn new(puzzle: &Grid) -> State {
-        let mut state = State {
-            digits: [0; 81],
-            candidates: [0x1ff; 81],
-            places: [[0x1ff; 9]; 27],
-            lone: [0; 27],
-            cells_with: [CellSet::ALL.bits(); 9],
-            vacant: [9; 27],
-            placed: [0; 9],
-            givens: puzzle.filled_cells().bits(),
-        };
-        for (cell, digit) in puzzle.iter() {
-            state.set(cell.index(), digit.index());
-        }
-        state
+    pub fn new<'a, P>(puzzle: &'a P) -> State
+    where
+        State: From<&'a P>,
+    {
+        State::from(puzzle)
     }
 
-    /// Returns the filled cells whose digits are givens. Cells that [`place`](State::place) fills
-    /// are not.
+    pub(super) fn form(&self) -> &Form {
+        &self.0
+    }
+
+    /// Returns the shape if the rules are those of classic Sudoku.
     #[must_use]
-    pub fn givens(&self) -> CellSet {
-        CellSet::from_bits(self.givens)
+    pub fn shape(&self) -> Option<Shape> {
+        match &self.0 {
+            Form::Nine(_) => Some(Shape::NINE),
+            Form::Any(state) => state.rules().as_classic(),
+        }
+    }
+
+    /// Returns the rules.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        match &self.0 {
+            Form::Nine(_) => Rules::classic(Shape::NINE),
+            Form::Any(state) => state.rules().clone(),
+        }
+    }
+
+    /// Returns the cells in reading order.
+    #[must_use]
+    pub fn cells(&self) -> Vec<Coord> {
+        match &self.0 {
+            Form::Nine(_) => CellSet::ALL.into(),
+            Form::Any(state) => state.coords().to_vec(),
+        }
+    }
+
+    /// Returns the cells of a house. Empty if the board has no such house.
+    #[must_use]
+    pub fn house_cells(&self, house: House) -> Vec<Coord> {
+        match &self.0 {
+            Form::Nine(_) => house.grid_cells().into(),
+            Form::Any(state) => state.house_cells(house),
+        }
+    }
+
+    /// Returns all houses and other named groups.
+    #[must_use]
+    pub fn houses(&self) -> Vec<House> {
+        match &self.0 {
+            Form::Nine(_) => House::all(Shape::NINE).collect(),
+            Form::Any(state) => state.houses(),
+        }
+    }
+
+    /// Returns true if two different cells cannot have the same digit.
+    #[must_use]
+    pub fn sees(&self, one: Coord, other: Coord) -> bool {
+        match &self.0 {
+            Form::Nine(_) => match (Cell::try_from(one), Cell::try_from(other)) {
+                (Ok(one), Ok(other)) => one.peers().contains(other),
+                _ => false,
+            },
+            Form::Any(state) => state.sees(one, other),
+        }
+    }
+
+    /// Returns true if the cell has a given. Cells that [`place`](State::place) fills have none.
+    #[must_use]
+    pub fn is_given(&self, cell: Coord) -> bool {
+        match &self.0 {
+            Form::Nine(state) => nine_cell(cell).is_some_and(|c| state.givens().contains(c)),
+            Form::Any(state) => state.is_given(cell),
+        }
     }
 
     /// Sets which of the filled cells are givens.
-    pub fn set_givens(&mut self, givens: CellSet) {
-        self.givens = givens.bits() & self.digits().filled_cells().bits();
-    }
-
-    /// Returns the digits, given or placed.
-    #[must_use]
-    pub fn digits(&self) -> Grid {
-        Grid::from_cells(self.digits).unwrap_or(Grid::EMPTY)
+    pub fn set_givens(&mut self, givens: &[Coord]) {
+        match &mut self.0 {
+            Form::Nine(state) => state.set_givens(givens.iter().collect()),
+            Form::Any(state) => state.set_givens(givens),
+        }
     }
 
     /// Returns true if every cell is filled.
     #[must_use]
     pub fn is_full(&self) -> bool {
-        !self.digits.contains(&0)
+        match &self.0 {
+            Form::Nine(state) => state.is_full(),
+            Form::Any(state) => state.is_full(),
+        }
     }
 
     /// Returns the digit of a cell.
     #[must_use]
-    pub fn digit(&self, cell: Cell) -> Option<Digit> {
-        Digit::new(self.digits[cell.index()])
+    pub fn digit(&self, cell: Coord) -> Option<Digit> {
+        match &self.0 {
+            Form::Nine(state) => state.digit(nine_cell(cell)?),
+            Form::Any(state) => state.digit(cell),
+        }
     }
 
     /// Returns the candidates of a cell; none if it is filled.
     #[must_use]
-    pub fn candidates(&self, cell: Cell) -> DigitSet {
-        DigitSet::from_bits(self.candidates[cell.index()])
+    pub fn candidates(&self, cell: Coord) -> DigitSet {
+        match &self.0 {
+            Form::Nine(state) => {
+                nine_cell(cell).map_or(DigitSet::EMPTY, |cell| state.candidates(cell))
+            }
+            Form::Any(state) => state.candidates(cell),
+        }
     }
 
-    /// Returns the cells that have this candidate.
+    /// Returns the cells of a house that have this candidate.
     #[must_use]
-    pub fn cells_with(&self, digit: Digit) -> CellSet {
-        CellSet::from_bits(self.cells_with[digit.index()])
+    pub fn places(&self, house: House, digit: Digit) -> Vec<Coord> {
+        let mut cells = self.house_cells(house);
+        cells.retain(|&cell| self.candidates(cell).contains(digit));
+        cells
     }
 
-    /// Removes a candidate.
-    pub fn eliminate(&mut self, cell: Cell, digit: Digit) {
-        self.remove(cell.index(), digit.index());
+    /// Removes a candidate. A cell or digit outside the board is ignored.
+    pub fn eliminate(&mut self, cell: Coord, digit: Digit) {
+        match &mut self.0 {
+            Form::Nine(state) => {
+                if let Some(cell) = nine_cell(cell).filter(|_| digit.get() <= 9) {
+                    state.eliminate(cell, digit);
+                }
+            }
+            Form::Any(state) => state.eliminate(cell, digit),
+        }
     }
 
-    /// Places a digit: removes the cell's other candidates, and the digit from the cell's peers.
-    pub fn place(&mut self, cell: Cell, digit: Digit) {
-        self.set(cell.index(), digit.index());
+    /// Places a digit: removes the cell's other candidates, and the digit from the cell's peers. A
+    /// cell or digit outside the board is ignored.
+    pub fn place(&mut self, cell: Coord, digit: Digit) {
+        match &mut self.0 {
+            Form::Nine(state) => {
+                if let Some(cell) = nine_cell(cell).filter(|_| digit.get() <= 9) {
+                    state.place(cell, digit);
+                }
+            }
+            Form::Any(state) => state.place(cell, digit),
+        }
     }
 
     /// Applies a step: removes its candidates and places its digits.
@@ -122,164 +194,105 @@ impl State {
         }
     }
 
-    /// Returns the digits, givens and candidates as a position.
+    /// Returns the digits of a 9×9 grid.
     #[must_use]
-    pub fn to_position(&self) -> Position {
-        Position::new(self.digits(), self.givens(), self.all_candidates())
-    }
-
-    /// Returns the candidates of all cells; a filled cell has its digit.
-    fn all_candidates(&self) -> Candidates {
-        let mut sets = [DigitSet::EMPTY; 81];
-        for (i, set) in sets.iter_mut().enumerate() {
-            *set = match Digit::new(self.digits[i]) {
-                Some(digit) => DigitSet::only(digit),
-                None => DigitSet::from_bits(self.candidates[i]),
-            };
-        }
-        Candidates::new(sets)
-    }
-
-    /// Returns the candidates of a cell as bits.
-    pub(super) fn cand(&self, cell: usize) -> u16 {
-        self.candidates[cell]
-    }
-
-    /// Returns the candidates of all cells as bits.
-    pub(super) fn all_cand(&self) -> &[u16; 81] {
-        &self.candidates
-    }
-
-    /// Returns the positions of a digit in a house as bits.
-    pub(super) fn places(&self, house: usize, digit: usize) -> u16 {
-        self.places[house][digit]
-    }
-
-    /// Returns the digits that have exactly one place in a house, as bits.
-    pub(super) fn lone(&self, house: usize) -> u16 {
-        self.lone[house]
-    }
-
-    /// Returns the cells that have a candidate, as bits.
-    pub(super) fn cells(&self, digit: usize) -> u128 {
-        self.cells_with[digit]
-    }
-
-    /// Returns the number of blank cells of a house.
-    pub(super) fn vacant(&self, house: usize) -> u32 {
-        u32::from(self.vacant[house])
-    }
-
-    /// Returns the number of cells that hold a digit.
-    pub(super) fn placed(&self, digit: usize) -> u32 {
-        u32::from(self.placed[digit])
-    }
-
-    /// Returns the digit of a cell as an index.
-    pub(super) fn digit_index(&self, cell: usize) -> Option<usize> {
-        usize::from(self.digits[cell]).checked_sub(1)
-    }
-
-    /// Returns true if the cell is blank.
-    pub(super) fn is_blank(&self, cell: usize) -> bool {
-        self.digits[cell] == 0
-    }
-
-    /// Removes a candidate, if present.
-    pub(super) fn remove(&mut self, cell: usize, digit: usize) {
-        self.candidates[cell] &= !(1 << digit);
-        self.cells_with[digit] &= !(1 << cell);
-        let (houses, places) = (HOUSES_OF[cell], PLACE_OF[cell]);
-        for kind in 0..3 {
-            let house = houses[kind] as usize;
-            let left = self.places[house][digit] & !(1 << places[kind]);
-            self.places[house][digit] = left;
-            let lone = left != 0 && left & left.wrapping_sub(1) == 0;
-            self.lone[house] = self.lone[house] & !(1 << digit) | u16::from(lone) << digit;
+    pub fn to_grid(&self) -> Option<Grid> {
+        match &self.0 {
+            Form::Nine(state) => Some(state.digits()),
+            Form::Any(_) => None,
         }
     }
 
-    fn set(&mut self, cell: usize, digit: usize) {
-        if self.digits[cell] == 0 {
-            for house in HOUSES_OF[cell] {
-                self.vacant[house as usize] -= 1;
-            }
-            self.placed[digit] += 1;
+    /// Returns the position as a puzzle, with its givens and candidates.
+    #[must_use]
+    pub fn to_puzzle(&self) -> Puzzle {
+        match &self.0 {
+            Form::Nine(state) => Puzzle::from(state.to_position()),
+            Form::Any(state) => state.to_puzzle(),
         }
-        self.digits[cell] = digit as u8 + 1;
-        for other in super::geometry::bits(self.candidates[cell]) {
-            self.remove(cell, other);
-        }
-        for peer in cells(peers(cell) & self.cells_with[digit]) {
-            self.remove(peer, digit);
+    }
+
+    /// Returns the candidates of each cell in reading order; none of filled cells.
+    #[must_use]
+    pub fn open_candidates(&self) -> Vec<DigitSet> {
+        self.cells().into_iter().map(|cell| self.candidates(cell)).collect()
+    }
+}
+
+fn nine_cell(cell: Coord) -> Option<Cell> {
+    Cell::try_from(cell).ok()
+}
+
+impl From<nine::state::State> for State {
+    fn from(state: nine::state::State) -> State {
+        State(Form::Nine(state))
+    }
+}
+
+impl From<any::State> for State {
+    fn from(state: any::State) -> State {
+        State(Form::Any(state))
+    }
+}
+
+/// All digits are givens.
+impl From<&Grid> for State {
+    fn from(puzzle: &Grid) -> State {
+        nine::state::State::new(puzzle).into()
+    }
+}
+
+/// All digits are givens.
+impl From<&Board> for State {
+    fn from(puzzle: &Board) -> State {
+        State::from(&Puzzle::from(puzzle.clone()))
+    }
+}
+
+/// Converts a puzzle, with its candidates and givens.
+impl From<&Puzzle> for State {
+    fn from(puzzle: &Puzzle) -> State {
+        match puzzle.to_position() {
+            Some(position) => nine::state::State::from(&position).into(),
+            None => any::State::from(puzzle).into(),
         }
     }
 }
 
-/// Converts a position, with its candidates and givens.
-impl From<&Position> for State {
-    fn from(position: &Position) -> State {
-        let mut state = State::new(position.digits());
-        state.set_givens(position.givens());
-        if let Some(own) = position.pencilmarks() {
-            for cell in Cell::all() {
-                let gone = state.candidates(cell) - own.get(cell);
-                gone.iter().for_each(|digit| state.eliminate(cell, digit));
-            }
-        }
-        state
+/// Writes digits and candidates as a table. A board without boxes is written as its puzzle.
+impl std::fmt::Display for State {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Some(shape) = self.shape() else { return self.to_puzzle().fmt(f) };
+        let set = |cell| self.digit(cell).map_or(self.candidates(cell), DigitSet::only);
+        f.write_str(&table(shape, &self.cells().into_iter().map(set).collect::<Vec<_>>()))
     }
 }
 
 impl std::fmt::Debug for State {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("State")
-            .field("digits", &self.digits())
-            .field("candidates", &self.all_candidates())
-            .finish()
+        f.debug_tuple("State").field(&self.to_puzzle()).finish()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::House;
-    use crate::testing::corpus::{Kind, grid};
-
-    /// Returns true if all views agree with the candidates of the cells.
-    fn views_agree(state: &State) -> bool {
-        House::all().all(|house| {
-            Digit::all().all(|digit| {
-                let by_cells: CellSet =
-                    house.cells().iter().filter(|&c| state.candidates(c).contains(digit)).collect();
-                let number = House::all().position(|h| h == house).unwrap_or(0);
-                let lone = state.lone(number) >> digit.index() & 1 != 0;
-                by_cells == (state.cells_with(digit) & house.cells())
-                    && lone == (by_cells.len() == 1)
-                    && by_cells.len() == state.places(number, digit.index()).count_ones() as usize
-            })
-        })
-    }
 
     #[test]
-    fn the_three_views_stay_consistent() {
-        for item in 0..20 {
-            let puzzle = grid(Kind::Minimal, 7, item);
-            let mut state = State::new(&puzzle);
-            assert_eq!(state.all_candidates(), Candidates::of(&puzzle));
-            assert!(views_agree(&state));
-            let blank = Cell::all().find(|&c| state.digit(c).is_none());
-            let cell = blank.unwrap_or(Cell::at(0));
-            if let Some(digit) = state.candidates(cell).first() {
-                state.eliminate(cell, digit);
-                assert!(views_agree(&state) && !state.candidates(cell).contains(digit));
-                state.place(cell, digit);
-                assert!(views_agree(&state) && state.candidates(cell).is_empty());
-                assert!((state.cells_with(digit) & cell.peers()).is_empty());
-                assert_eq!(state.givens(), puzzle.filled_cells());
-                state.set_givens(CellSet::ALL);
-                assert_eq!(state.givens(), puzzle.filled_cells() | CellSet::only(cell));
-            }
-        }
+    fn states_of_all_shapes_are_written_as_tables() {
+        let puzzle: Board = "1.34..1221..43..".parse().unwrap();
+        let mut state = State::new(&puzzle);
+        state.eliminate("r2c1".parse().unwrap(), "3".parse().unwrap());
+        state.eliminate("r2c1".parse().unwrap(), "4".parse().unwrap());
+        let table = "\
+.------.------.
+| 1  2 | 3  4 |
+| .  4 | 1  2 |
+:------+------:
+| 2  1 | 4  3 |
+| 4  3 | 2  1 |
+'------'------'
+";
+        assert_eq!(state.to_string(), table);
     }
 }

@@ -18,7 +18,8 @@ use serde::{Deserialize, Serialize};
 
 use super::rating::Rating;
 use super::technique::Technique;
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Cell, Coord, Digit, DigitSet, House, Shape};
+use crate::rules::Constraint;
 
 /// A digit in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,15 +27,15 @@ use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Candidate {
     /// The cell.
-    pub cell: Cell,
+    pub cell: Coord,
     /// The digit.
     pub digit: Digit,
 }
 
 impl Candidate {
-    /// Returns the digit with this index (0 for 1) in the cell with this index.
+    /// Returns the digit with this index (0 for 1) in the cell of a 9×9 grid with this index.
     pub(super) fn at(cell: usize, digit: usize) -> Candidate {
-        Candidate { cell: Cell::at(cell), digit: Digit::from_index(digit) }
+        Candidate { cell: Cell::at(cell).into(), digit: Digit::from_index(digit) }
     }
 }
 
@@ -57,11 +58,14 @@ impl fmt::Debug for Candidate {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Step {
+    /// The shape of a classic board. `None` if there are other rules, or other rules besides.
+    #[cfg_attr(feature = "serde", serde(default = "nine", skip_serializing_if = "is_nine"))]
+    pub shape: Option<Shape>,
     /// The technique that found the step.
     pub technique: Technique,
     /// The rating on Sudoku Explainer's scale. It can depend on the instance: the length of a
     /// chain, the size of a loop. 0.0 for a technique that is not on the scale; JSON then has no
-    /// rating.
+    /// rating. The scale is for 9×9; on other boards the rating of the technique only orders steps.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Rating::is_zero"))]
     pub rating: Rating,
     /// The digits that the step places.
@@ -72,8 +76,18 @@ pub struct Step {
     pub reason: Reason,
 }
 
+#[cfg(feature = "serde")]
+fn nine() -> Option<Shape> {
+    Some(Shape::NINE)
+}
+
+#[cfg(feature = "serde")]
+fn is_nine(shape: &Option<Shape>) -> bool {
+    *shape == nine()
+}
+
 impl Step {
-    /// Creates a step with the lowest rating of its technique.
+    /// Creates a step of a 9×9 grid with the lowest rating of its technique.
     #[must_use]
     pub fn new(
         technique: Technique,
@@ -82,12 +96,25 @@ impl Step {
         reason: Reason,
     ) -> Step {
         let rating = technique.info().rating.unwrap_or_default();
-        Step { technique, rating, placements, eliminations, reason }
+        Step { shape: Some(Shape::NINE), technique, rating, placements, eliminations, reason }
+    }
+
+    /// Returns the same step on a board of this shape, or of none.
+    #[must_use]
+    pub fn on(self, shape: Option<Shape>) -> Step {
+        Step { shape, ..self }
+    }
+
+    /// Returns true for a single: a step that places a digit and needs one cell or house only.
+    #[must_use]
+    pub fn is_single(&self) -> bool {
+        matches!(self.reason, Reason::Hidden { .. } | Reason::Naked { .. })
+            && self.eliminations.is_empty()
     }
 
     /// Returns the same step with another rating.
     #[must_use]
-    pub fn with_rating(self, rating: Rating) -> Step {
+    pub(crate) fn with_rating(self, rating: Rating) -> Step {
         Step { rating, ..self }
     }
 }
@@ -112,9 +139,18 @@ pub enum Reason {
     Hidden {
         /// The house with one place left for the digit.
         house: House,
+        /// What excludes the digit from the other blank cells of the house. Empty in a full house, and in
+        /// steps found with [`Detail::Outcome`](super::Detail::Outcome).
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+        blockers: Vec<Blocker>,
     },
     /// The placed digit is the only one left in its cell.
-    Naked,
+    Naked {
+        /// What excludes the other digits. Empty in steps found with
+        /// [`Detail::Outcome`](super::Detail::Outcome).
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+        blockers: Vec<Blocker>,
+    },
     /// In `from`, the digit is confined to cells that are also in `to`.
     Locked {
         /// The digit.
@@ -123,13 +159,31 @@ pub enum Reason {
         from: House,
         /// The house that loses the digit elsewhere.
         to: House,
+        /// The places of the digit. Empty on classic boards, where they are the cells that both
+        /// houses have.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+        cells: Vec<Coord>,
+    },
+    /// In `from`, the digit is confined to cells that all see the cells that lose it.
+    Confined {
+        /// The digit.
+        digit: Digit,
+        /// The house in which the digit is confined.
+        from: House,
+        /// The places of the digit.
+        cells: Vec<Coord>,
+    },
+    /// No digits that satisfy the constraint use the eliminated candidates.
+    Constraint {
+        /// The constraint.
+        constraint: Constraint,
     },
     /// As many digits as cells in one house: a naked or hidden subset.
     Subset {
         /// The house.
         house: House,
         /// The cells.
-        cells: CellSet,
+        cells: Vec<Coord>,
         /// The digits.
         digits: DigitSet,
     },
@@ -144,7 +198,7 @@ pub enum Reason {
         cover: Vec<House>,
         /// The base candidates outside the body: those outside the cover houses, and those in two
         /// base houses.
-        fins: CellSet,
+        fins: Vec<Coord>,
     },
     /// Two or three cells in the crossing of a box and a line that have as many digits.
     LockedSubset {
@@ -154,7 +208,7 @@ pub enum Reason {
         /// The line.
         line: House,
         /// The cells.
-        cells: CellSet,
+        cells: Vec<Coord>,
         /// The digits.
         digits: DigitSet,
     },
@@ -165,7 +219,7 @@ pub enum Reason {
         digit: Digit,
         /// Outer, inner, inner, outer: the strong links are between the first two and the last
         /// two, the weak one is between the inner cells.
-        cells: [Cell; 4],
+        cells: [Coord; 4],
         /// The houses of the two strong links.
         strong: [House; 2],
         /// The house of the weak link.
@@ -182,7 +236,7 @@ pub enum Reason {
         /// cell, the second one the cells that lose the digit.
         lines: [House; 2],
         /// The pair of places; the cells that lose the digit see the second.
-        pair: [Cell; 2],
+        pair: [Coord; 2],
         /// The house in which the pair are the only places.
         house: House,
     },
@@ -191,7 +245,7 @@ pub enum Reason {
         /// The two digits.
         digits: DigitSet,
         /// The cells in order.
-        cells: Vec<Cell>,
+        cells: Vec<Coord>,
     },
     /// Groups of a digit's places, connected by conjugate pairs and colored alternately.
     ///
@@ -206,7 +260,7 @@ pub enum Reason {
         /// The digit.
         digit: Digit,
         /// The groups, each with its two colors.
-        groups: Vec<[CellSet; 2]>,
+        groups: Vec<[Vec<Coord>; 2]>,
     },
     /// Almost locked sets joined by restricted common digits: ALS-XZ, ALS-XY-Wing, ALS chain.
     Sets {
@@ -220,7 +274,7 @@ pub enum Reason {
     /// A stem cell and an almost locked set for each of its candidates.
     Blossom {
         /// The stem.
-        stem: Cell,
+        stem: Coord,
         /// A set for each candidate of the stem.
         petals: Vec<Petal>,
         /// The digits that are removed because all petals have them.
@@ -259,9 +313,9 @@ pub enum Reason {
     /// A pivot and its pincers, one of which must be `digit`.
     Wing {
         /// The pivot.
-        pivot: Cell,
+        pivot: Coord,
         /// The pincers, in the order they were found.
-        pincers: Vec<Cell>,
+        pincers: Vec<Coord>,
         /// The candidates of the pivot and of each pincer.
         candidates: Vec<DigitSet>,
         /// The digit that is removed.
@@ -271,12 +325,12 @@ pub enum Reason {
     /// there would be two solutions. In an avoidable rectangle some of the cells are filled.
     Loop {
         /// The cells in loop order.
-        cells: Vec<Cell>,
+        cells: Vec<Coord>,
         /// The two digits.
         digits: DigitSet,
-        /// The loop cells with candidates besides the two digits; in an avoidable rectangle, the
-        /// blank cells.
-        extra: CellSet,
+        /// The loop cells with candidates besides the two digits, with these candidates; in an avoidable
+        /// rectangle, the blank cells.
+        extra: Vec<ExtraCandidates>,
         /// How the extra cells are used.
         rescue: Rescue,
     },
@@ -290,21 +344,38 @@ pub enum Reason {
     /// Most combinations of digits in the base cells are excluded.
     Exclusion {
         /// The base cells.
-        base: Vec<Cell>,
+        base: Vec<Coord>,
         /// Cells that all base cells see, which must keep a candidate.
-        excluders: CellSet,
+        excluders: Vec<Coord>,
     },
     /// A chain, a cycle or a net of implications.
     Chain(Chain),
 }
 
+/// What excludes candidates beside a single: placed digits, or nothing that is on the board any more.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Blocker {
+    /// The house that has both the placed digits and the excluded candidates. `None` if another rule
+    /// excludes them, or if they were eliminated.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub house: Option<House>,
+    /// The cells with the digits that exclude the candidates. Empty if the candidates were eliminated by
+    /// an earlier step.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub cells: Vec<Coord>,
+    /// The excluded candidates.
+    pub excluded: Vec<Candidate>,
+}
+
 /// Cells and the digits they have together; *almost locked* if there is one digit more than cells.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AlmostLocked {
     /// The cells.
-    pub cells: CellSet,
+    pub cells: Vec<Coord>,
     /// The digits.
     pub digits: DigitSet,
 }
@@ -321,7 +392,7 @@ pub struct RestrictedCommon {
 }
 
 /// The almost locked set of a [blossom](Reason::Blossom) that belongs to a candidate of the stem.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Petal {
@@ -331,13 +402,14 @@ pub struct Petal {
     pub set: AlmostLocked,
 }
 
-/// The candidates of a cell that are not part of the [grave](Reason::Grave) pattern.
+/// The candidates of a cell that are not part of a deadly pattern: a [loop](Reason::Loop) or a
+/// [grave](Reason::Grave).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExtraCandidates {
     /// The cell.
-    pub cell: Cell,
+    pub cell: Coord,
     /// The candidates.
     pub digits: DigitSet,
 }
@@ -365,18 +437,18 @@ pub struct Aic {
 }
 
 /// One statement of an [`Aic`]: the digit is in one of these cells.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Node {
     /// One cell; or several cells of a box on one line, or of an almost locked set.
-    pub cells: CellSet,
+    pub cells: Vec<Coord>,
     /// The digit.
     pub digit: Digit,
 }
 
 /// A link between two nodes of an [`Aic`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(tag = "link", content = "in", rename_all = "lowercase"))]
@@ -388,7 +460,7 @@ pub enum Inference {
 }
 
 /// The reason for a link between two nodes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Because {
     /// They are two digits of one cell.
@@ -400,7 +472,7 @@ pub enum Because {
 }
 
 /// How the extra candidates of a deadly pattern are used.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
@@ -418,7 +490,7 @@ pub enum Rescue {
         /// The house of the subset.
         house: House,
         /// The other cells.
-        cells: CellSet,
+        cells: Vec<Coord>,
         /// The digits of the subset.
         digits: DigitSet,
     },
@@ -427,7 +499,7 @@ pub enum Rescue {
         /// The house of the subset.
         house: House,
         /// The other cells.
-        cells: CellSet,
+        cells: Vec<Coord>,
         /// The digits of the subset.
         digits: DigitSet,
     },
@@ -462,7 +534,7 @@ pub enum ChainKind {
     /// Two branches, from an assumption and its opposite, with the same end.
     Double,
     /// A branch for each candidate of a cell, all with the same end.
-    Cell(Cell),
+    Cell(Coord),
     /// A branch for each place of a digit in a house, all with the same end.
     House(House, Digit),
 }

@@ -2,12 +2,12 @@
 //!
 //! Hints show these before they show the whole step, and drawings highlight them.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use super::step::{
     AlmostLocked, Because, Cause, Chain, ChainKind, Inference, Reason, Rescue, Step,
 };
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Coord, Digit, DigitSet, House, HouseKind, Shape};
 
 impl Step {
     /// Returns the houses that the reason names; if it names none, those of the cells. No house is
@@ -17,7 +17,7 @@ impl Step {
         let mut houses = Vec::new();
         reason_houses(&self.reason, &mut houses);
         if houses.is_empty() {
-            houses = shared(self.cells());
+            houses = shared(self.shape, &self.cells());
         }
         let mut seen = HashSet::new();
         houses.retain(|house| seen.insert(*house));
@@ -25,13 +25,16 @@ impl Step {
     }
 
     /// Returns the cells that the reason names; if it names none, the cells that the step changes.
+    /// They are in reading order.
     #[must_use]
-    pub fn cells(&self) -> CellSet {
-        let mut cells = CellSet::EMPTY;
-        reason_cells(&self.reason, &mut cells);
+    pub fn cells(&self) -> Vec<Coord> {
+        let mut cells = Vec::new();
+        reason_cells(self.shape, &self.reason, &mut cells);
         if cells.is_empty() {
-            cells = self.placements.iter().chain(&self.eliminations).map(|c| c.cell).collect();
+            cells.extend(self.placements.iter().chain(&self.eliminations).map(|c| c.cell));
         }
+        cells.sort_unstable();
+        cells.dedup();
         cells
     }
 
@@ -48,19 +51,32 @@ impl Step {
     }
 }
 
-/// Returns the houses that contain all the cells; if there are none, the boxes of the cells.
-fn shared(cells: CellSet) -> Vec<House> {
-    let all: Vec<House> = House::all().filter(|h| (cells - h.cells()).is_empty()).collect();
-    if !all.is_empty() {
-        return all;
+/// Returns the houses that contain all the cells; if there are none, the boxes of the cells. Without
+/// a shape, only rows and columns are known.
+fn shared(shape: Option<Shape>, cells: &[Coord]) -> Vec<House> {
+    let Some(shape) = shape else {
+        let lines = |cell: &Coord| [House::row(cell.row.into()), House::column(cell.column.into())];
+        let mut common = cells.first().map_or(Vec::new(), |cell| lines(cell).to_vec());
+        common.retain(|house| cells.iter().all(|cell| lines(cell).contains(house)));
+        return common;
+    };
+    let houses =
+        |cell: &Coord| shape.cell(*cell).map_or([].into(), |c| House::of_cell(shape, c).to_vec());
+    let all: Vec<House> = cells.iter().flat_map(houses).collect();
+    let holds_all = |house: &House| cells.iter().all(|cell| houses(cell).contains(house));
+    let mut common: Vec<House> = all.iter().copied().filter(holds_all).collect();
+    if common.is_empty() {
+        common = all.into_iter().filter(|house| house.kind == HouseKind::Box).collect();
     }
-    House::all().skip(18).filter(|h| !(cells & h.cells()).is_empty()).collect()
+    common.sort_unstable();
+    common
 }
 
 fn reason_houses(reason: &Reason, out: &mut Vec<House>) {
     match reason {
-        Reason::Hidden { house } => out.push(*house),
+        Reason::Hidden { house, .. } => out.push(*house),
         Reason::Locked { from, to, .. } => out.extend([from, to]),
+        Reason::Confined { from, .. } => out.push(*from),
         Reason::Subset { house, .. } => out.push(*house),
         Reason::Fish { base, .. } => out.extend(base),
         Reason::LockedSubset { box_house, line, .. } => out.extend([box_house, line]),
@@ -69,7 +85,7 @@ fn reason_houses(reason: &Reason, out: &mut Vec<House>) {
         Reason::SueDeCoq { box_house, line, .. } => out.extend([box_house, line]),
         Reason::Joined { parts } => parts.iter().for_each(|part| reason_houses(part, out)),
         Reason::Chain(Chain { kind: ChainKind::House(house, _), .. }) => out.push(*house),
-        Reason::Naked
+        Reason::Naked { .. }
         | Reason::RemotePair { .. }
         | Reason::Colors { .. }
         | Reason::Sets { .. }
@@ -77,6 +93,7 @@ fn reason_houses(reason: &Reason, out: &mut Vec<House>) {
         | Reason::Aic(_)
         | Reason::Template { .. }
         | Reason::Search
+        | Reason::Constraint { .. }
         | Reason::Wing { .. }
         | Reason::Loop { .. }
         | Reason::Grave { .. }
@@ -85,62 +102,71 @@ fn reason_houses(reason: &Reason, out: &mut Vec<House>) {
     }
 }
 
-fn reason_cells(reason: &Reason, out: &mut CellSet) {
-    let mut all = |cells: &[Cell]| out.extend(cells);
+fn reason_cells(shape: Option<Shape>, reason: &Reason, out: &mut Vec<Coord>) {
+    // The cells that are both in one of `one` and in one of `other`.
+    let crossing = |one: &[House], other: &[House]| -> Vec<Coord> {
+        let Some(shape) = shape else { return Vec::new() };
+        let of = |houses: &[House]| -> BTreeSet<usize> {
+            houses.iter().flat_map(|house| house.cells(shape)).collect()
+        };
+        of(one).intersection(&of(other)).map(|&cell| shape.coord(cell)).collect()
+    };
     match reason {
-        Reason::Hidden { .. } | Reason::Naked => {}
-        Reason::Locked { from, to, .. } => *out |= from.cells() & to.cells(),
+        Reason::Hidden { .. } | Reason::Naked { .. } => {}
+        Reason::Locked { from, to, cells, .. } => {
+            out.extend(cells);
+            out.extend(crossing(&[*from], &[*to]));
+        }
         Reason::Fish { base, cover, fins, .. } => {
-            let union = |houses: &[House]| {
-                houses.iter().fold(CellSet::EMPTY, |set, house| set | house.cells())
-            };
-            *out |= (union(base) & union(cover)) | *fins;
+            out.extend(crossing(base, cover));
+            out.extend(fins);
         }
         Reason::Template { .. } | Reason::Search => {}
-        Reason::Subset { cells, .. } | Reason::LockedSubset { cells, .. } => *out |= *cells,
-        Reason::Turbot { cells, .. } => all(cells),
-        Reason::EmptyRectangle { pair, .. } => all(pair),
-        Reason::RemotePair { cells, .. } => all(cells),
+        Reason::Subset { cells, .. }
+        | Reason::LockedSubset { cells, .. }
+        | Reason::Confined { cells, .. } => out.extend(cells),
+        Reason::Constraint { constraint } => out.extend(constraint.cells()),
+        Reason::Turbot { cells, .. } => out.extend(cells),
+        Reason::EmptyRectangle { pair, .. } => out.extend(pair),
+        Reason::RemotePair { cells, .. } => out.extend(cells),
         Reason::Loop { cells, rescue, .. } => {
-            all(cells);
+            out.extend(cells);
             if let Rescue::Naked { cells, .. } | Rescue::Hidden { cells, .. } = rescue {
-                *out |= *cells;
+                out.extend(cells);
             }
         }
-        Reason::Colors { groups, .. } => groups.iter().flatten().for_each(|&set| *out |= set),
-        Reason::Sets { sets, .. } => sets.iter().for_each(|set| *out |= set.cells),
+        Reason::Colors { groups, .. } => out.extend(groups.iter().flatten().flatten()),
+        Reason::Sets { sets, .. } => sets.iter().for_each(|set| out.extend(&set.cells)),
         Reason::Blossom { stem, petals, .. } => {
-            all(&[*stem]);
-            petals.iter().for_each(|petal| *out |= petal.set.cells);
+            out.push(*stem);
+            petals.iter().for_each(|petal| out.extend(&petal.set.cells));
         }
         Reason::SueDeCoq { crossing, line_set, box_set, .. } => {
-            [crossing, line_set, box_set].iter().for_each(|set| *out |= set.cells);
+            [crossing, line_set, box_set].iter().for_each(|set| out.extend(&set.cells));
         }
         Reason::Aic(aic) => {
-            aic.nodes.iter().for_each(|node| *out |= node.cells);
+            aic.nodes.iter().for_each(|node| out.extend(&node.cells));
             for link in &aic.links {
                 if let Inference::Strong(Because::Set(set)) | Inference::Weak(Because::Set(set)) =
                     link
                 {
-                    *out |= set.cells;
+                    out.extend(&set.cells);
                 }
             }
         }
-        Reason::Joined { parts } => parts.iter().for_each(|part| reason_cells(part, out)),
+        Reason::Joined { parts } => parts.iter().for_each(|part| reason_cells(shape, part, out)),
         Reason::Wing { pivot, pincers, .. } => {
-            all(&[*pivot]);
-            all(pincers);
+            out.push(*pivot);
+            out.extend(pincers);
         }
         Reason::Grave { extra, .. } => out.extend(extra.iter().map(|extra| extra.cell)),
-        Reason::Exclusion { base, .. } => all(base),
+        Reason::Exclusion { base, .. } => out.extend(base),
         Reason::Chain(chain) => match chain.kind {
-            ChainKind::Cell(cell) => out.extend([cell]),
+            ChainKind::Cell(cell) => out.push(cell),
             ChainKind::House(..) | ChainKind::Contradiction | ChainKind::Double => {
-                chain.branches.iter().flatten().for_each(|link| {
-                    if link.cause == Cause::Assumption {
-                        out.insert(link.candidate.cell);
-                    }
-                });
+                let links = chain.branches.iter().flatten();
+                let assumed = links.filter(|link| link.cause == Cause::Assumption);
+                out.extend(assumed.map(|link| link.candidate.cell));
             }
             ChainKind::Cycle | ChainKind::Forcing => {
                 let links = chain.branches.iter().flatten();
@@ -153,8 +179,13 @@ fn reason_cells(reason: &Reason, out: &mut CellSet) {
 fn reason_digits(reason: &Reason, out: &mut DigitSet) {
     let one = |digit: &Digit| DigitSet::only(*digit);
     match reason {
-        Reason::Hidden { .. } | Reason::Naked | Reason::Search | Reason::Exclusion { .. } => {}
-        Reason::Locked { digit, .. }
+        Reason::Hidden { .. }
+        | Reason::Naked { .. }
+        | Reason::Search
+        | Reason::Constraint { .. }
+        | Reason::Exclusion { .. } => {}
+        Reason::Confined { digit, .. }
+        | Reason::Locked { digit, .. }
         | Reason::Fish { digit, .. }
         | Reason::Turbot { digit, .. }
         | Reason::EmptyRectangle { digit, .. }

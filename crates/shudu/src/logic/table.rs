@@ -56,48 +56,68 @@ pub(super) use rows;
 /// Every technique, in the order of the variants of [`Technique`](super::Technique).
 pub static TECHNIQUES: &[TechniqueInfo] = &{
     const BOTH: usize = EXPLAINER.len() + table_hodoku::ROWS.len();
-    let mut all = [EXPLAINER[0]; BOTH];
+    let mut all = [EXPLAINER[0]; BOTH + VARIANTS.len()];
     let mut i = 0;
-    while i < BOTH {
-        let after = i.wrapping_sub(EXPLAINER.len());
-        all[i] = if i < EXPLAINER.len() { EXPLAINER[i] } else { table_hodoku::ROWS[after] };
+    while i < all.len() {
+        all[i] = if i < EXPLAINER.len() {
+            EXPLAINER[i]
+        } else if i < BOTH {
+            table_hodoku::ROWS[i - EXPLAINER.len()]
+        } else {
+            VARIANTS[i - BOTH]
+        };
         i += 1;
     }
     all
 };
 
+/// The techniques that only other rules than the classic ones have.
+const VARIANTS: [TechniqueInfo; 3] = rows! {
+    HiddenSingle "hidden-single-region" "HSg" none "" ()
+        "Hidden Single in Region" "区域排除" ["区域隐性唯一"] "區域摒除" ["區域隱性唯一"]
+        "In a region or on a diagonal, only one cell is left for a digit.";
+    Constraint "constraint" "CO" none "" ()
+        "Constraint" "限制条件" "限制條件"
+        "A cage, a thermometer, a sandwich or another constraint cannot be satisfied with some of \
+         the candidates of its cells, whatever the other cells have. They are eliminated.";
+    CommonPeers "common-peers" "CPE" none "" ()
+        "Common Peer Elimination" "共同等位格排除" "共同等位格排除"
+        "In a house, a digit has a few places left, and a cell outside sees all of them. One of \
+         the places is true, so the digit is eliminated from the cell.";
+};
+
 /// The techniques of the explainer. The HoDoKu solver also has many of them.
 const EXPLAINER: [TechniqueInfo; 66] = rows! {
     FullHouse "full-house" "FH" 10 "HS" (Easy 4 100 on "0000")
-        "Full House" "同区缺一" ["同区九缺一"] "同區缺一" ["同區九缺一"]
+        "Full House" "同区剩余" ["最后一格" "同区缺一" "同区九缺一"] "同區剩餘" ["最後一格" "同區缺一" "同區九缺一"]
         "A row, column or box has one blank cell left. The missing digit is placed there.";
     HiddenSingleBox "hidden-single-box" "HSb" 12 "HS" (Easy 14 300 on "0002")
-        "Hidden Single in Box" "宫隐性唯一" ["宫排除" "宫摒除"] "宮隱性唯一" ["宮摒除" "宮排除"]
+        "Hidden Single in Box" "宫排除" ["宫摒除" "宫隐性唯一"] "宮摒除" ["宮排除" "宮隱性唯一"]
         "In a box, only one cell is left for a digit: every other cell is filled or sees the \
          digit.";
     HiddenSingleColumn "hidden-single-column" "HSc" 15 "HS" (Easy 14 300 on "0002")
-        "Hidden Single in Column" "列隐性唯一" ["列排除"] "行隱性唯一" ["行摒除"]
+        "Hidden Single in Column" "列排除" ["列隐性唯一"] "行摒除" ["行隱性唯一"]
         "In a column, only one cell is left for a digit.";
     HiddenSingleRow "hidden-single-row" "HSr" 15 "HS" (Easy 14 300 on "0002")
-        "Hidden Single in Row" "行隐性唯一" ["行排除"] "列隱性唯一" ["列摒除"]
+        "Hidden Single in Row" "行排除" ["行隐性唯一"] "列摒除" ["列隱性唯一"]
         "In a row, only one cell is left for a digit.";
     DirectPointing "direct-pointing" "DP" 17 "DP" ()
-        "Direct Pointing" "区块宫排除・宫区块" "區塊宮排除・宮區塊"
+        "Direct Pointing" "区块宫排除・宫区块" "區塊宮摒除・宮區塊"
         "All candidates of a digit in one box are on one line. Without the other cells of that \
          line, another box on it has only one cell left for the digit.";
     DirectClaiming "direct-claiming" "DC" 19 "DC" ()
-        "Direct Claiming" "区块行列排除・行列区块" "區塊行列排除・行列區塊"
+        "Direct Claiming" "区块行列排除・行列区块" "區塊行列摒除・行列區塊"
         "All candidates of a digit on one line are in one box. Without the other cells of that \
          box, a parallel line through it has only one cell left for the digit.";
     DirectHiddenPair "direct-hidden-pair" "DHP" 20 "DP" ()
-        "Direct Hidden Pair" "数组排除・隐性数对" "數組排除・隱性數對"
+        "Direct Hidden Pair" "数组排除・隐性数对" "數組摒除・隱性數對"
         "Two digits of a house are possible only in the same two cells, so no other digit fits \
          there. That leaves only one cell of the house for a third digit.";
     NakedSingle "naked-single" "NS" 23 "NS" (Easy 4 200 on "0003")
-        "Naked Single" "唯一余数" ["唯余" "唯余法"] "唯一餘數" ["唯餘" "唯餘法"]
+        "Naked Single" "唯余" ["唯一余数" "唯余法"] "唯餘" ["唯一餘數" "唯餘法"]
         "A cell has one candidate left: every other digit is already in its row, column or box.";
     DirectHiddenTriple "direct-hidden-triple" "DHT" 25 "DT" ()
-        "Direct Hidden Triple" "数组排除・隐性三数组" "數組排除・隱性三數組"
+        "Direct Hidden Triple" "数组排除・隐性三数组" "數組摒除・隱性三數組"
         "Three digits of a house are possible only in the same three cells, so no other digit \
          fits there. That leaves only one cell of the house for another digit.";
     Pointing "pointing" "LC1" 26 "Po" (Medium 50 1200 on "0100")
@@ -244,7 +264,7 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
         "Aligned Triple Exclusion" "均衡三数组" "均衡三數組"
         "Aligned Pair Exclusion with three cells.";
     Nishio "nishio" "NFC" 75 "NFC" ()
-        "Nishio Forcing Chains" "西尾彻也强制链" "西尾徹也強制鏈"
+        "Nishio Forcing Chains" "Nishio" ["西尾彻也强制链"] "Nishio" ["西尾徹也強制鏈"]
         "A candidate is assumed, and the consequences for its digit alone lead to a \
          contradiction. So the candidate is false.";
     CellForcing "cell-forcing-chains" "CFC" 80 "LFC" (Extreme 500)
@@ -260,7 +280,7 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
         "A candidate is assumed to be true or false. Chains that can join and use what earlier \
          links eliminated end with a statement and its opposite. So the assumption is false.";
     DynamicDouble "dynamic-double" "DDFC" 85 "DdFC" (Extreme 700)
-        "Dynamic Double Forcing Chains" "动态二值矛盾强制链" "動態二值矛盾強制鏈"
+        "Dynamic Double Forcing Chains" "动态双分支强制链" "動態雙分支強制鏈"
         "A candidate is assumed to be true, then false. Both times a net of links ends with the \
          same statement, so the statement is true.";
     DynamicCell "dynamic-cell" "DCeFC" 85 "DLFC" (Extreme 700)
@@ -277,7 +297,7 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
          links eliminated end with a statement and its opposite. So the assumption is false. \
          Locked candidates, pairs and X-Wings that appear in the net are used too.";
     PlusDouble "dynamic-double-plus" "DDFC+" 90 "DdFC+" (Extreme 700)
-        "Dynamic Double Forcing Chains (+)" "动态二值矛盾强制链（+）" "動態二值矛盾強制鏈（+）"
+        "Dynamic Double Forcing Chains (+)" "动态双分支强制链（+）" "動態雙分支強制鏈（+）"
         "A candidate is assumed to be true, then false. Both times a net of links ends with the \
          same statement, so the statement is true. Locked candidates, pairs and X-Wings that \
          appear in the net are used too.";
@@ -297,7 +317,7 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
          links eliminated end with a statement and its opposite. So the assumption is false. \
          Forcing chains and cycles that appear in the net are used too.";
     NestedDouble "dynamic-double-with-forcing-chains" "DDFC+FC" 95 "DdFC+FC" (Extreme 700)
-        "Dynamic Double Forcing Chains (+ Forcing Chains)" "动态二值矛盾强制链（嵌套强制链）" "動態二值矛盾強制鏈（巢狀強制鏈）"
+        "Dynamic Double Forcing Chains (+ Forcing Chains)" "动态双分支强制链（嵌套强制链）" "動態雙分支強制鏈（巢狀強制鏈）"
         "A candidate is assumed to be true, then false. Both times a net of links ends with the \
          same statement, so the statement is true. Forcing chains and cycles that appear in the \
          net are used too.";
@@ -317,7 +337,7 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
          links eliminated end with a statement and its opposite. So the assumption is false. Cell \
          and region forcing chains that appear in the net are used too.";
     DeepDouble "dynamic-double-with-multiple-chains" "DDFC+MFC" 100 "DdFC+MFC" (Extreme 700)
-        "Dynamic Double Forcing Chains (+ Multiple Forcing Chains)" "动态二值矛盾强制链（嵌套多重强制链）" "動態二值矛盾強制鏈（巢狀多重強制鏈）"
+        "Dynamic Double Forcing Chains (+ Multiple Forcing Chains)" "动态双分支强制链（嵌套多重强制链）" "動態雙分支強制鏈（巢狀多重強制鏈）"
         "A candidate is assumed to be true, then false. Both times a net of links ends with the \
          same statement, so the statement is true. Cell and region forcing chains that appear in \
          the net are used too.";
@@ -337,7 +357,7 @@ const EXPLAINER: [TechniqueInfo; 66] = rows! {
          links eliminated end with a statement and its opposite. So the assumption is false. \
          Dynamic forcing chains that appear in the net are used too.";
     DeepestDouble "dynamic-double-with-dynamic-chains" "DDFC+DFC" 105 "DdFC+DFC" (Extreme 700)
-        "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains)" "动态二值矛盾强制链（嵌套动态强制链）" "動態二值矛盾強制鏈（巢狀動態強制鏈）"
+        "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains)" "动态双分支强制链（嵌套动态强制链）" "動態雙分支強制鏈（巢狀動態強制鏈）"
         "A candidate is assumed to be true, then false. Both times a net of links ends with the \
          same statement, so the statement is true. Dynamic forcing chains that appear in the net \
          are used too.";

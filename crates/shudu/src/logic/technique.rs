@@ -275,6 +275,12 @@ pub enum Technique {
     TemplateDelete,
     /// Brute Force.
     BruteForce,
+    /// Hidden Single in another house than a row, column or box.
+    HiddenSingle,
+    /// Digits that a constraint excludes.
+    Constraint,
+    /// Common Peer Elimination.
+    CommonPeers,
 }
 
 /// The row of a technique in the [table](TECHNIQUES).

@@ -16,12 +16,14 @@
 
 use std::fmt;
 
+use super::constraint_proof;
 use super::proof::{Item, Proof};
 use super::state::State;
 use super::step::{
-    Because, Candidate, Cause, Chain, ChainKind, Inference, Link, Reason, Rescue, Step,
+    Because, Blocker, Candidate, Cause, Chain, ChainKind, Inference, Link, Reason, Rescue, Step,
 };
-use crate::grid::{Cell, CellSet, Digit, DigitSet, House};
+use crate::grid::{Coord, Digit, DigitSet, House};
+use crate::rules::{Constraint, lines};
 
 /// The error of a step that does not hold.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -72,13 +74,13 @@ impl Step {
     /// What is wrong with the step.
     ///
     /// ```
-    /// use shudu::{Grid, logic::{Reason, State, StepFault}};
+    /// use shudu::{Explain, Grid, logic::{Reason, State, StepFault}};
     /// let puzzle: Grid =
     ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     /// let state = State::new(&puzzle);
     /// let mut step = puzzle.path()?[0].clone();
     /// assert_eq!(step.verify(&state), Ok(()));
-    /// step.reason = Reason::Naked;
+    /// step.reason = Reason::Naked { blockers: Vec::new() };
     /// assert_eq!(step.verify(&state), Err(StepFault::Unproved(step.placements[0])));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -91,26 +93,35 @@ impl Step {
         if let Some(&candidate) = changed.clone().find(missing) {
             return Err(StepFault::Missing(candidate));
         }
-        let sees =
-            |one: u16, other: u16| Cell::at(one.into()).peers().contains(Cell::at(other.into()));
-        let mut facts = Facts { state, proof: Proof::new(&sees) };
+        let cells = state.cells();
+        let sees = |one: u16, other: u16| state.sees(cells[one as usize], cells[other as usize]);
+        let count = state.rules().digits().count();
+        let own = |house: House| (house, state.house_cells(house));
+        let houses: Vec<(House, Vec<Coord>)> = state.houses().into_iter().map(own).collect();
+        // Only in a group with as many cells as digits must every digit occur.
+        let houses = houses.into_iter().filter(|(_, cells)| cells.len() == count).collect();
+        let mut facts = Facts { state, cells: &cells, houses, proof: Proof::new(&sees) };
         facts.add(&self.reason)?;
         for &Candidate { cell, digit } in &self.placements {
             match &self.reason {
-                Reason::Hidden { house } => facts.house(*house, digit),
-                Reason::Naked => facts.cell(cell),
+                Reason::Hidden { house, .. } => facts.house(*house, digit),
+                Reason::Naked { .. } => facts.cell(cell),
                 Reason::Chain(_) => {}
                 // A pattern that places a digit has left it alone in one of its houses.
-                _ => facts.houses(cell.houses(), DigitSet::only(digit)),
+                _ => {
+                    let of_cell = facts.houses.iter().filter(|(_, cells)| cells.contains(&cell));
+                    let of_cell: Vec<House> = of_cell.map(|(house, _)| *house).collect();
+                    facts.houses(of_cell, DigitSet::only(digit));
+                }
             }
         }
         for &candidate in &self.placements {
-            if !facts.proof.requires(item(candidate)) {
+            if !facts.proof.requires(facts.item(candidate)) {
                 return Err(StepFault::Unproved(candidate));
             }
         }
         for &candidate in &self.eliminations {
-            if !facts.proof.refutes(item(candidate)) {
+            if !facts.proof.refutes(facts.item(candidate)) {
                 return Err(StepFault::Unproved(candidate));
             }
         }
@@ -118,34 +129,55 @@ impl Step {
     }
 }
 
-fn item(candidate: Candidate) -> Item {
-    (candidate.cell.index() as u16, candidate.digit.index() as u8)
-}
-
 /// The facts that a reason names.
 struct Facts<'a> {
     state: &'a State,
+    /// All cells in reading order.
+    cells: &'a [Coord],
+    /// The houses with their cells.
+    houses: Vec<(House, Vec<Coord>)>,
     proof: Proof<'a>,
 }
 
 impl Facts<'_> {
+    /// Returns the item of a candidate of the board.
+    fn item(&self, candidate: Candidate) -> Item {
+        let cell = self.cells.binary_search(&candidate.cell).unwrap_or_default();
+        (cell as u16, candidate.digit.index() as u8)
+    }
+
     /// A blank cell has one of its candidates.
-    fn cell(&mut self, cell: Cell) {
-        if self.state.digit(cell).is_none() {
+    fn cell(&mut self, cell: Coord) {
+        if self.state.digit(cell).is_none() && self.cells.contains(&cell) {
             let digits = self.state.candidates(cell).iter();
-            self.proof.one_of(digits.map(|digit| item(Candidate { cell, digit })).collect());
+            let items = digits.map(|digit| self.item(Candidate { cell, digit })).collect();
+            self.proof.one_of(items);
         }
     }
 
-    fn cells(&mut self, cells: impl IntoIterator<Item = Cell>) {
-        cells.into_iter().for_each(|cell| self.cell(cell));
+    fn cells(&mut self, cells: &[Coord]) {
+        cells.iter().for_each(|&cell| self.cell(cell));
+    }
+
+    /// Returns the cells of a house; none if the board does not have it.
+    fn cells_of(&self, house: House) -> &[Coord] {
+        let found = self.houses.iter().find(|(name, _)| *name == house);
+        found.map_or(&[], |(_, cells)| cells)
+    }
+
+    /// Returns the places of a digit in a house.
+    fn places(&self, house: House, digit: Digit) -> Vec<Coord> {
+        let has = |cell: &Coord| self.state.candidates(*cell).contains(digit);
+        self.cells_of(house).iter().copied().filter(has).collect()
     }
 
     /// A digit that is not yet in a house has one of its places there.
     fn house(&mut self, house: House, digit: Digit) {
-        if !house.cells().iter().any(|cell| self.state.digit(cell) == Some(digit)) {
-            let places = (self.state.cells_with(digit) & house.cells()).iter();
-            self.proof.one_of(places.map(|cell| item(Candidate { cell, digit })).collect());
+        let cells = self.cells_of(house);
+        if !cells.is_empty() && !cells.iter().any(|&c| self.state.digit(c) == Some(digit)) {
+            let places = self.places(house, digit).into_iter();
+            let items = places.map(|cell| self.item(Candidate { cell, digit })).collect();
+            self.proof.one_of(items);
         }
     }
 
@@ -155,17 +187,26 @@ impl Facts<'_> {
         }
     }
 
+    fn all_houses(&self) -> Vec<House> {
+        self.houses.iter().map(|(house, _)| *house).collect()
+    }
+
     /// Adds the facts of a reason.
     fn add(&mut self, reason: &Reason) -> Result<(), StepFault> {
         match reason {
             // These name no more than what they place.
-            Reason::Hidden { .. } | Reason::Naked => {}
-            Reason::Locked { digit, from, .. } => self.house(*from, *digit),
+            Reason::Hidden { blockers, .. } | Reason::Naked { blockers } => {
+                blockers.iter().try_for_each(|blocker| self.blocker(blocker))?;
+            }
+            Reason::Locked { digit, from, .. } | Reason::Confined { digit, from, .. } => {
+                self.house(*from, *digit);
+            }
+            Reason::Constraint { constraint } => self.constraint(constraint),
             Reason::Subset { house, cells, digits } => {
-                self.cells(*cells);
+                self.cells(cells);
                 self.houses([*house], *digits);
             }
-            Reason::LockedSubset { cells, .. } => self.cells(*cells),
+            Reason::LockedSubset { cells, .. } => self.cells(cells),
             Reason::Fish { digit, base, .. } => {
                 self.houses(base.iter().copied(), DigitSet::only(*digit));
             }
@@ -173,57 +214,57 @@ impl Facts<'_> {
             Reason::EmptyRectangle { digit, box_house, house, .. } => {
                 self.houses([*box_house, *house], DigitSet::only(*digit));
             }
-            Reason::RemotePair { cells, .. } => self.cells(cells.iter().copied()),
+            Reason::RemotePair { cells, .. } => self.cells(cells),
             Reason::Colors { digit, groups } => {
-                let colored = groups.iter().flatten().fold(CellSet::EMPTY, |all, set| all | *set);
-                for house in House::all() {
-                    let places = self.state.cells_with(*digit) & house.cells();
-                    if places.len() == 2 && (places - colored).is_empty() {
+                let colored: Vec<Coord> = groups.iter().flatten().flatten().copied().collect();
+                for house in self.all_houses() {
+                    let places = self.places(house, *digit);
+                    if places.len() == 2 && places.iter().all(|cell| colored.contains(cell)) {
                         self.house(house, *digit);
                     }
                 }
             }
-            Reason::Sets { sets, .. } => sets.iter().for_each(|set| self.cells(set.cells)),
+            Reason::Sets { sets, .. } => sets.iter().for_each(|set| self.cells(&set.cells)),
             Reason::Blossom { stem, petals, .. } => {
                 self.cell(*stem);
-                petals.iter().for_each(|petal| self.cells(petal.set.cells));
+                petals.iter().for_each(|petal| self.cells(&petal.set.cells));
             }
             Reason::SueDeCoq { crossing, line_set, box_set, .. } => {
-                [crossing, line_set, box_set].iter().for_each(|set| self.cells(set.cells));
+                [crossing, line_set, box_set].iter().for_each(|set| self.cells(&set.cells));
             }
             Reason::Aic(aic) => {
                 for (link, from) in aic.links.iter().zip(&aic.nodes) {
                     match link {
-                        Inference::Strong(Because::Cell) => self.cells(from.cells),
+                        Inference::Strong(Because::Cell) => self.cells(&from.cells),
                         Inference::Strong(Because::House(house)) => self.house(*house, from.digit),
-                        Inference::Strong(Because::Set(set)) => self.cells(set.cells),
+                        Inference::Strong(Because::Set(set)) => self.cells(&set.cells),
                         Inference::Weak(_) => {}
                     }
                 }
             }
-            Reason::Template { digit } => self.houses(House::all(), DigitSet::only(*digit)),
+            Reason::Template { digit } => self.houses(self.all_houses(), DigitSet::only(*digit)),
             Reason::Joined { parts } => parts.iter().try_for_each(|part| self.add(part))?,
             Reason::Wing { pivot, pincers, .. } => {
                 self.cell(*pivot);
-                self.cells(pincers.iter().copied());
+                self.cells(pincers);
             }
             Reason::Exclusion { base, excluders } => {
-                self.cells(base.iter().copied());
-                self.cells(*excluders);
+                self.cells(base);
+                self.cells(excluders);
             }
             Reason::Loop { cells, digits, rescue, .. } => {
-                let pattern: Vec<(Cell, DigitSet)> = cells.iter().map(|&c| (c, *digits)).collect();
+                let pattern: Vec<(Coord, DigitSet)> = cells.iter().map(|&c| (c, *digits)).collect();
                 self.deadly(&pattern)?;
                 self.rescue(rescue);
             }
             Reason::Grave { extra, rescue } => {
-                let own = |cell: Cell| {
+                let own = |cell: Coord| {
                     let found = extra.iter().find(|extra| extra.cell == cell);
                     found.map_or(DigitSet::EMPTY, |extra| extra.digits)
                 };
-                let blank = Cell::all().filter(|&cell| self.state.digit(cell).is_none());
-                let pattern: Vec<(Cell, DigitSet)> =
-                    blank.map(|cell| (cell, self.state.candidates(cell) - own(cell))).collect();
+                let blank = self.cells.iter().filter(|&&cell| self.state.digit(cell).is_none());
+                let pattern: Vec<(Coord, DigitSet)> =
+                    blank.map(|&cell| (cell, self.state.candidates(cell) - own(cell))).collect();
                 self.deadly(&pattern)?;
                 self.rescue(rescue);
             }
@@ -233,35 +274,82 @@ impl Facts<'_> {
         Ok(())
     }
 
+    /// Each candidate that a blocker excludes is gone and, if the blocker names digits, because of one.
+    fn blocker(&self, blocker: &Blocker) -> Result<(), StepFault> {
+        let holds = |gone: &&Candidate| {
+            // A digit excludes in every group, not only in houses.
+            let inside = |c| blocker.house.is_none_or(|h| self.state.house_cells(h).contains(&c));
+            let by = |&from: &Coord| {
+                self.state.digit(from) == Some(gone.digit)
+                    && self.state.sees(from, gone.cell)
+                    && inside(from)
+                    && inside(gone.cell)
+            };
+            !self.state.candidates(gone.cell).contains(gone.digit)
+                && (blocker.cells.is_empty() || blocker.cells.iter().any(by))
+        };
+        match blocker.excluded.iter().find(|gone| !holds(gone)) {
+            Some(gone) => Err(StepFault::Unproved(*gone)),
+            None => Ok(()),
+        }
+    }
+
+    /// The candidates that the constraint excludes by its definition are false.
+    fn constraint(&mut self, constraint: &Constraint) {
+        if !self.state.rules().constraints().contains(constraint) {
+            return;
+        }
+        let cells = match constraint {
+            Constraint::Sandwich { line, .. } => {
+                lines(&self.state.rules(), *line).flatten().collect()
+            }
+            other => other.cells().to_vec(),
+        };
+        for &cell in &cells {
+            for digit in self.state.candidates(cell) {
+                if !constraint_proof::allows(
+                    self.state,
+                    constraint,
+                    &cells,
+                    Candidate { cell, digit },
+                ) {
+                    let others = self.state.candidates(cell).iter().filter(|&d| d != digit);
+                    let others = others.map(|digit| self.item(Candidate { cell, digit })).collect();
+                    self.proof.one_of(others);
+                }
+            }
+        }
+    }
+
     /// Adds the fact that one of the cells has a digit outside the pattern, if the pattern would be
-    /// deadly.
-    fn deadly(&mut self, pattern: &[(Cell, DigitSet)]) -> Result<(), StepFault> {
-        let is_free = |cell: Cell| !self.state.givens().contains(cell);
-        let balanced = House::all().all(|house| {
-            let inside = pattern.iter().filter(|(cell, _)| house.cells().contains(*cell));
+    /// deadly. Other rules than the classic ones can tell two digits apart.
+    fn deadly(&mut self, pattern: &[(Coord, DigitSet)]) -> Result<(), StepFault> {
+        let balanced = self.houses.iter().all(|(_, cells)| {
+            let inside = pattern.iter().filter(|(cell, _)| cells.contains(cell));
             let times = |digit| inside.clone().filter(|(_, own)| own.contains(digit)).count();
-            DigitSet::ALL.iter().all(|digit| matches!(times(digit), 0 | 2))
+            DigitSet::up_to(cells.len()).iter().all(|digit| matches!(times(digit), 0 | 2))
         });
-        let holds = |&(cell, own): &(Cell, DigitSet)| {
-            is_free(cell)
+        let holds = |&(cell, own): &(Coord, DigitSet)| {
+            !self.state.is_given(cell)
                 && own.len() == 2
                 && self.state.digit(cell).is_none_or(|d| own.contains(d))
         };
-        if !balanced || !pattern.iter().all(holds) {
+        if self.state.shape().is_none() || !balanced || !pattern.iter().all(holds) {
             return Err(StepFault::NotDeadly);
         }
         let extra = pattern.iter().flat_map(|&(cell, own)| {
             let others = (self.state.candidates(cell) - own).iter();
-            others.map(move |digit| item(Candidate { cell, digit }))
+            others.map(move |digit| Candidate { cell, digit })
         });
-        self.proof.one_of(extra.collect());
+        let items = extra.map(|candidate| self.item(candidate)).collect();
+        self.proof.one_of(items);
         Ok(())
     }
 
     fn rescue(&mut self, rescue: &Rescue) {
         match rescue {
             Rescue::Single | Rescue::Digit { .. } => {}
-            Rescue::Naked { cells, .. } => self.cells(*cells),
+            Rescue::Naked { cells, .. } => self.cells(cells),
             Rescue::Hidden { house, digits, .. } => self.houses([*house], *digits),
             Rescue::Locked { house, digit } => self.house(*house, *digit),
             Rescue::Crossed { houses, digit } => self.houses(*houses, DigitSet::only(*digit)),
@@ -299,11 +387,9 @@ impl Facts<'_> {
             }
             Cause::OneHouse(house) if link.on => {
                 self.house(house, digit);
-                let places = (self.state.cells_with(digit) & house.cells()).iter();
-                house.cells().contains(cell)
-                    && places
-                        .filter(|&place| place != cell)
-                        .all(|cell| is_off(Candidate { cell, digit }))
+                let others = self.places(house, digit).into_iter().filter(|&place| place != cell);
+                self.cells_of(house).contains(&cell)
+                    && others.into_iter().all(|cell| is_off(Candidate { cell, digit }))
             }
             Cause::OneCell => {
                 let is_other =
@@ -313,12 +399,15 @@ impl Facts<'_> {
             Cause::OneHouse(house) => parents.iter().any(|p| {
                 let both = [p.candidate.cell, cell];
                 p.on && p.candidate.digit == digit
-                    && both.iter().all(|&cell| house.cells().contains(cell))
+                    && both.iter().all(|cell| self.cells_of(house).contains(cell))
             }),
             // A pattern may depend on anything that is not excluded.
             Cause::Pattern => {
-                self.cells(Cell::all());
-                self.houses(House::all(), DigitSet::ALL);
+                self.cells(self.cells);
+                self.houses(
+                    self.all_houses(),
+                    DigitSet::up_to(self.state.rules().digits().count()),
+                );
                 true
             }
         };
@@ -328,30 +417,41 @@ impl Facts<'_> {
 
 #[cfg(test)]
 mod tests {
+    use crate::solve::Solvable;
     use std::collections::BTreeMap;
     use std::ops::ControlFlow;
 
     use super::*;
-    use crate::grid::Grid;
-    use crate::logic::chain::{Chains, Detail};
+    use crate::grid::{Cell, Grid};
     use crate::logic::explainer::{Explainer, states};
-    use crate::logic::find::{StepSink, aic, bent, blossom, sets, sue_de_coq};
-    use crate::logic::finder::Search;
     use crate::logic::hodoku::{HodokuOptions, HodokuSolver};
+    use crate::logic::nine::chain::{Chains, Detail};
+    use crate::logic::nine::find::{StepSink, aic, bent, blossom, sets, sue_de_coq};
+    use crate::logic::nine::finder::Search;
+    use crate::logic::nine::state::State as Nine;
     use crate::random::{Stream, below};
 
-    type Find = fn(&State, StepSink<'_>) -> ControlFlow<()>;
+    type Find = fn(&Nine, StepSink<'_>) -> ControlFlow<()>;
 
-    fn is_sound(solution: &Grid, step: &Step) -> bool {
-        step.eliminations.iter().all(|c| solution.get(c.cell) != Some(c.digit))
-            && step.placements.iter().all(|c| solution.get(c.cell) == Some(c.digit))
+    fn solution(state: &State) -> State {
+        let puzzle = state.to_givens().solve().expect("states come from proper puzzles");
+        State::new(&puzzle)
+    }
+
+    fn is_sound(solution: &State, step: &Step) -> bool {
+        step.eliminations.iter().all(|c| solution.digit(c.cell) != Some(c.digit))
+            && step.placements.iter().all(|c| solution.digit(c.cell) == Some(c.digit))
+    }
+
+    fn all_states(items: std::ops::Range<u64>) -> Vec<State> {
+        states(items).into_iter().map(State::from).collect()
     }
 
     /// Verifies a step, and that it agrees with the solution.
     fn examine(state: &State, step: &Step, seen: &mut BTreeMap<&'static str, usize>) {
-        let solution = state.digits().solve().expect("states come from proper puzzles");
+        let solution = solution(state);
         if step.reason != Reason::Search {
-            assert_eq!(step.verify(state), Ok(()), "{step:?}\n{:?}", state.to_position());
+            assert_eq!(step.verify(state), Ok(()), "{step:?}\n{state:?}");
         }
         assert!(is_sound(&solution, step), "{step:?}");
         *seen.entry(step.technique.name()).or_default() += 1;
@@ -360,7 +460,7 @@ mod tests {
     #[test]
     fn every_step_of_both_solvers_is_verified() {
         let mut seen = BTreeMap::new();
-        let states = states(0..60);
+        let states = all_states(0..60);
         let mut explainer = Explainer::new(Detail::Links);
         let mut hodoku = HodokuSolver::new(HodokuOptions::default());
         for state in states.iter().step_by(7) {
@@ -393,7 +493,7 @@ mod tests {
         let mut random = Stream::new(11, 5);
         for item in 0..12 {
             // No digits and random candidates, which mostly fit no solution.
-            let mut state = State::new(&Grid::EMPTY);
+            let mut state = Nine::new(&Grid::EMPTY);
             for cell in Cell::all() {
                 let keep = 2 + below(&mut random, 1 + item % 3) as usize;
                 while state.candidates(cell).len() > keep {
@@ -402,8 +502,9 @@ mod tests {
             }
             for find in finders {
                 let mut left = 30;
+                let general = State::from(state.clone());
                 let _ = find(&state, &mut |step| {
-                    assert_eq!(step.verify(&state), Ok(()), "{step:?}");
+                    assert_eq!(step.verify(&general), Ok(()), "{step:?}");
                     left -= 1;
                     if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 });
@@ -416,17 +517,17 @@ mod tests {
         let mut hodoku = HodokuSolver::new(HodokuOptions::default());
         let mut random = Stream::new(3, 1);
         let (mut tried, mut rejected) = (0, 0);
-        for state in states(0..40).iter().step_by(9) {
-            let solution = state.digits().solve().expect("states come from proper puzzles");
+        for state in all_states(0..40).iter().step_by(9) {
+            let solution = solution(state);
             for mut step in hodoku.all(state).into_iter().step_by(5) {
                 let Some(gone) = step.eliminations.first_mut() else { continue };
                 // The digit of the solution, which no facts exclude.
-                gone.digit = solution.get(gone.cell).expect("a solution is full");
+                gone.digit = solution.digit(gone.cell).expect("a solution is full");
                 let claimed = *gone;
                 assert_eq!(step.verify(state), Err(StepFault::Unproved(claimed)), "{step:?}");
                 // A digit that other facts may exclude.
                 let digit = Digit::from_index(below(&mut random, 9) as usize);
-                let cell = Cell::at(below(&mut random, 81) as usize);
+                let cell = Cell::at(below(&mut random, 81) as usize).into();
                 let other = Candidate { cell, digit };
                 let is_own = step.eliminations.contains(&other);
                 if state.candidates(cell).contains(digit) && !is_own {
@@ -444,15 +545,13 @@ mod tests {
         let mut hodoku = HodokuSolver::new(HodokuOptions::default());
         let mut random = Stream::new(3, 1);
         let mut tried = 0;
-        for state in states(0..60).iter().step_by(5) {
+        for state in all_states(0..60).iter().step_by(5) {
             for mut step in hodoku.all(state) {
                 let is_naked = step.technique.name().starts_with("Naked");
                 match &mut step.reason {
                     Reason::Subset { .. } if !is_naked => continue,
                     Reason::Subset { cells, .. } | Reason::LockedSubset { cells, .. } => {
-                        let members: Vec<Cell> = cells.iter().collect();
-                        let one = below(&mut random, members.len() as u32) as usize;
-                        cells.remove(members[one]);
+                        cells.remove(below(&mut random, cells.len() as u32) as usize);
                     }
                     Reason::Wing { pincers, .. } if pincers.len() == 2 => {
                         pincers.pop();
@@ -469,11 +568,12 @@ mod tests {
     #[test]
     fn chains_and_nets_are_verified_link_by_link() {
         let mut count = 0;
-        for state in states(0..60).iter().step_by(12) {
-            let solution = state.digits().solve().expect("states come from proper puzzles");
+        for nine in states(0..60).iter().step_by(12) {
+            let state = &State::from(nine.clone());
+            let solution = solution(state);
             for search in [Search::ForcingChains, Search::ForcingNets] {
                 let mut last = 0;
-                let _ = search.run(state, &mut Chains::new(Detail::Links), &mut |mut step| {
+                let _ = search.run(nine, &mut Chains::new(Detail::Links), &mut |mut step| {
                     assert_eq!(step.verify(state), Ok(()), "{step:?}");
                     assert!(is_sound(&solution, &step), "{step:?}");
                     let Reason::Chain(chain) = &mut step.reason else {
@@ -501,14 +601,16 @@ mod tests {
     fn a_pattern_with_a_given_is_not_deadly() {
         let mut hodoku = HodokuSolver::new(HodokuOptions::default());
         let mut count = 0;
-        for state in &states(0..300) {
+        for state in &all_states(0..300) {
             for step in hodoku.all(state) {
                 let Reason::Loop { cells, .. } = &step.reason else { continue };
                 let Some(&filled) = cells.iter().find(|&&cell| state.digit(cell).is_some()) else {
                     continue;
                 };
                 let mut given = state.clone();
-                given.set_givens(state.givens() | CellSet::only(filled));
+                let mut givens = state.cells();
+                givens.retain(|&cell| state.is_given(cell) || cell == filled);
+                given.set_givens(&givens);
                 assert_eq!(step.verify(state), Ok(()));
                 assert_eq!(step.verify(&given), Err(StepFault::NotDeadly));
                 count += 1;

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{Automaton, Group, Lists, Model, Pair, Sum, Word};
-use crate::grid::Coord;
-use crate::rules::{Area, Constraint, Origin, Rules, lines};
+use crate::grid::{Coord, House, HouseKind};
+use crate::rules::{Area, Constraint, Origin, Regions, Rules, lines};
 
 pub(super) fn model(rules: &Rules) -> Model {
     let mut builder = Builder::new(rules);
@@ -57,17 +57,25 @@ impl<'a> Builder<'a> {
 
     /// The rows, columns and regions of an area.
     fn area(&mut self, number: usize, area: &Area) {
-        let mut lists: BTreeMap<Origin, Vec<Coord>> = BTreeMap::new();
+        let mut lists: BTreeMap<House, Vec<Coord>> = BTreeMap::new();
+        let region_kind = match area.regions {
+            Regions::Boxes(_) => HouseKind::Box,
+            _ => HouseKind::Region,
+        };
         for cell in area.cells() {
             let (row, column) = (cell.row - area.top, cell.column - area.left);
-            lists.entry(Origin::Row { area: number, index: row }).or_default().push(cell);
-            lists.entry(Origin::Column { area: number, index: column }).or_default().push(cell);
+            let mut add = |kind, index: u8| {
+                let house = House { kind, area: number as u8, index: index.into() };
+                lists.entry(house).or_default().push(cell);
+            };
+            add(HouseKind::Row, row);
+            add(HouseKind::Column, column);
             if let Some(index) = area.region(cell).checked_sub(1) {
-                lists.entry(Origin::Region { area: number, index }).or_default().push(cell);
+                add(region_kind, index);
             }
         }
-        for (origin, cells) in lists {
-            self.group(&cells, origin);
+        for (house, cells) in lists {
+            self.group(&cells, Some(house), Origin::House(house));
         }
     }
 
@@ -75,25 +83,26 @@ impl<'a> Builder<'a> {
         match constraint {
             Constraint::DiagonalDown => {
                 let is_on = |area: &Area, c: Coord| c.row - area.top == c.column - area.left;
-                self.diagonals(is_on, origin);
+                self.diagonals(is_on, 0, origin);
             }
             Constraint::DiagonalUp => {
                 let is_on = |area: &Area, c: Coord| {
                     c.row - area.top == area.left + (area.columns - 1) - c.column
                 };
-                self.diagonals(is_on, origin);
+                self.diagonals(is_on, 1, origin);
             }
             Constraint::Leaper { long, short } => {
                 for cell in self.cells.clone() {
                     for other in leaps(cell, *long, *short) {
                         if other > cell && self.number(other).is_some() {
-                            self.group(&[cell, other], origin);
+                            self.group(&[cell, other], None, origin);
                         }
                     }
                 }
             }
             Constraint::Cage { cells, sum } => {
-                self.group(cells, origin);
+                let Origin::Constraint(index) = origin else { return };
+                self.group(cells, Some(House::new(HouseKind::Cage, index)), origin);
                 if let Some(sum) = sum {
                     self.sum(cells, *sum, origin);
                 }
@@ -112,24 +121,27 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn diagonals(&mut self, is_on: impl Fn(&Area, Coord) -> bool, origin: Origin) {
-        for area in self.rules.areas().iter().filter(|area| area.rows == area.columns) {
+    fn diagonals(&mut self, is_on: impl Fn(&Area, Coord) -> bool, index: u16, origin: Origin) {
+        let areas = (0u8..).zip(self.rules.areas());
+        for (number, area) in areas.filter(|(_, area)| area.rows == area.columns) {
             let cells: Vec<Coord> = area.cells().filter(|&cell| is_on(area, cell)).collect();
-            self.group(&cells, origin);
+            let name = House { kind: HouseKind::Diagonal, area: number, index };
+            self.group(&cells, Some(name), origin);
         }
     }
 
     /// Adds a group, or an origin of the group with the same cells.
-    fn group(&mut self, cells: &[Coord], origin: Origin) {
+    fn group(&mut self, cells: &[Coord], name: Option<House>, origin: Origin) {
         let mut cells = self.numbers(cells);
         cells.sort_unstable();
         cells.dedup();
         if let Some(&known) = self.known.get(&cells) {
             self.groups[known].origins.push(origin);
+            self.groups[known].name = self.groups[known].name.or(name);
         } else if cells.len() > 1 || self.count() == 1 {
             self.known.insert(cells.clone(), self.groups.len());
             let is_house = cells.len() == self.count();
-            self.groups.push(Group { cells, is_house, origins: vec![origin] });
+            self.groups.push(Group { cells, is_house, name, origins: vec![origin] });
         }
     }
 

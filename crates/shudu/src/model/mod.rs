@@ -24,8 +24,9 @@ mod search;
 use std::ops::ControlFlow;
 
 use automaton::Automaton;
-use search::Search;
+pub(crate) use search::Search;
 
+use crate::grid::House;
 use crate::rules::{self, Digits, Origin, Rules};
 use crate::search::{Limits, Report, Watch};
 
@@ -38,9 +39,10 @@ impl Rules {
         let named = |group: Group| rules::Group {
             cells: group.cells.iter().map(|&cell| cells[usize::from(cell)]).collect(),
             is_house: group.is_house,
+            name: group.name,
             origins: group.origins,
         };
-        lower::model(self).groups.into_iter().map(named).collect()
+        Model::new(self).groups.into_iter().map(named).collect()
     }
 
     /// Searches for solutions within limits. `visit` gets each one, in lexicographic order; `Break`
@@ -54,34 +56,35 @@ impl Rules {
         limits: &Limits,
         mut visit: impl FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Report {
-        let model = lower::model(self);
         let mut watch = Watch::new(limits, &mut visit);
         // `Break` means that a limit was reached, which the report has.
-        let _ = Search::new(&model, digits).run(&mut watch);
+        let _ = Search::new(self, digits, None).run(&mut watch);
         watch.finish()
     }
 }
 
 /// The primitives of a puzzle's rules.
 #[derive(Debug)]
-struct Model {
+pub(crate) struct Model {
     digits: Digits,
     cell_count: usize,
-    groups: Vec<Group>,
+    pub(crate) groups: Vec<Group>,
     pairs: Vec<Pair>,
     sums: Vec<Sum>,
     words: Vec<Word>,
     /// For each cell the other cells of its groups, in reading order.
-    peers: Lists,
+    pub(crate) peers: Lists,
 }
 
 /// Cells with different digits.
 #[derive(Debug)]
-struct Group {
+pub(crate) struct Group {
     /// In reading order, each once.
-    cells: Vec<u16>,
+    pub(crate) cells: Vec<u16>,
     /// True if there are as many cells as digits, so that every digit occurs.
-    is_house: bool,
+    pub(crate) is_house: bool,
+    /// The name; none for the two cells of a leap.
+    pub(crate) name: Option<House>,
     origins: Vec<Origin>,
 }
 
@@ -114,6 +117,11 @@ struct Word {
 }
 
 impl Model {
+    /// Lowers rules to primitives.
+    pub(crate) fn new(rules: &Rules) -> Model {
+        lower::model(rules)
+    }
+
     /// Returns the set of all digits.
     fn all_digits(&self) -> u32 {
         (1 << self.digits.count()) - 1
@@ -122,7 +130,7 @@ impl Model {
 
 /// A list of numbers for each cell, in one piece of memory.
 #[derive(Debug)]
-struct Lists {
+pub(crate) struct Lists {
     /// The list of cell `c` is `items[starts[c]..starts[c + 1]]`.
     starts: Vec<u32>,
     items: Vec<u16>,
@@ -138,7 +146,7 @@ impl Lists {
         Lists { starts, items }
     }
 
-    fn of(&self, cell: usize) -> &[u16] {
+    pub(crate) fn of(&self, cell: usize) -> &[u16] {
         &self.items[self.starts[cell] as usize..self.starts[cell + 1] as usize]
     }
 }

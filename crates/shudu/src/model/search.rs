@@ -14,76 +14,118 @@
 //! belong to no solution, so the solutions are in lexicographic order.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
-use super::{Group, Lists, Model, Pair, Sum, Word};
+use super::{Group, Lists, Model, Pair, Sum, Word, lower};
+use crate::rules::Rules;
 use crate::search::Watch;
 
 /// The limit on branches that are open at the same time is the number of candidates.
+#[derive(Clone)]
 struct Branch {
     domains: Box<[u32]>,
     cell: usize,
     digit: u32,
 }
 
-/// A search of a board under a model.
-pub(super) struct Search<'m> {
-    model: &'m Model,
-    state: State<'m>,
+/// A search of a board under rules. It can pause at each solution.
+///
+/// Nominally public because the sealed part of the trait `Solvable` mentions it; it cannot be named
+/// outside the crate.
+#[derive(Clone)]
+pub struct Search {
+    model: Arc<Model>,
+    state: State,
     branches: Vec<Branch>,
+    phase: Phase,
+    /// The last solution.
+    digits: Box<[u8]>,
 }
 
-impl<'m> Search<'m> {
-    /// Creates a search for solutions with these digits, numbered from 1, 0 for a blank.
-    pub(super) fn new(model: &'m Model, digits: &[u8]) -> Search<'m> {
+#[derive(Clone, Copy)]
+enum Phase {
+    /// The state is new.
+    Enter,
+    /// The state is done: return to the last branch.
+    Back,
+}
+
+impl Search {
+    /// Creates a search for solutions with these digits, numbered from 1, 0 for a blank. `allowed`
+    /// restricts the digits of each cell.
+    ///
+    /// # Panics
+    /// If there are not as many digits or sets as cells, or a digit does not exist.
+    pub(crate) fn new(rules: &Rules, digits: &[u8], allowed: Option<&[u32]>) -> Search {
+        let model = Arc::new(lower::model(rules));
         let count = model.digits.count();
         assert_eq!(digits.len(), model.cell_count, "the board has another number of cells");
         assert!(digits.iter().all(|&d| usize::from(d) <= count), "the board has {count} digits");
-        Search { model, state: State::new(model, digits), branches: Vec::new() }
+        let state = State::new(&model, digits, allowed);
+        let digits = vec![0; model.cell_count].into();
+        Search { model, state, branches: Vec::new(), phase: Phase::Enter, digits }
     }
 
     /// Searches to the end, or until the watch stops the search.
-    pub(super) fn run(mut self, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
-        let mut digits = vec![0; self.model.cell_count];
+    pub(crate) fn run(mut self, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
+        while self.advance(watch)? {
+            watch.solution(&self.digits, self.branches.len() as u32)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Returns the digits of the solution that was found last.
+    pub(crate) fn digits(&self) -> &[u8] {
+        &self.digits
+    }
+
+    /// Advances to the next solution. Returns false if there is none, `Break` if the watch stopped
+    /// the search.
+    pub(crate) fn advance(&mut self, watch: &mut Watch<'_, '_>) -> ControlFlow<(), bool> {
         loop {
+            if let Phase::Back = self.phase {
+                let Some(Branch { domains, cell, digit }) = self.branches.pop() else {
+                    return ControlFlow::Continue(false);
+                };
+                self.state.domains = domains;
+                self.state.keep(cell, !digit);
+            }
             watch.node()?;
             watch.sweep();
-            if self.state.propagate() {
-                if let Some((cell, digit)) = self.state.first_open() {
-                    watch.guess();
-                    let domains = self.state.domains.clone();
-                    self.branches.push(Branch { domains, cell, digit });
-                    self.state.keep(cell, digit);
-                    continue;
-                }
-                for (digit, set) in digits.iter_mut().zip(&self.state.domains) {
+            self.phase = Phase::Back;
+            if !self.state.propagate(&self.model) {
+                continue;
+            }
+            let Some((cell, digit)) = self.state.first_open() else {
+                for (digit, set) in self.digits.iter_mut().zip(&self.state.domains) {
                     *digit = set.trailing_zeros() as u8 + 1;
                 }
-                watch.solution(&digits, self.branches.len() as u32)?;
-            }
-            let Some(Branch { domains, cell, digit }) = self.branches.pop() else {
-                return ControlFlow::Continue(());
+                return ControlFlow::Continue(true);
             };
-            self.state.domains = domains;
-            self.state.keep(cell, !digit);
+            watch.guess();
+            let domains = self.state.domains.clone();
+            self.branches.push(Branch { domains, cell, digit });
+            self.state.keep(cell, digit);
+            self.phase = Phase::Enter;
         }
     }
 }
 
 /// A primitive by its number among its kind.
 #[derive(Clone, Copy)]
-enum Part<'m> {
-    House(&'m Group),
-    Pair(&'m Pair),
-    Sum(&'m Sum),
-    Word(&'m Word),
+enum Part {
+    House(usize),
+    Pair(usize),
+    Sum(usize),
+    Word(usize),
 }
 
 /// The digits that are still possible, and the work that is waiting.
-struct State<'m> {
-    model: &'m Model,
-    parts: Vec<Part<'m>>,
+#[derive(Clone)]
+struct State {
+    parts: Arc<[Part]>,
     /// The parts of each cell, by number.
-    watchers: Lists,
+    watchers: Arc<Lists>,
     domains: Box<[u32]>,
     /// Cells with one digit that is not yet removed from their peers.
     fresh: Vec<u16>,
@@ -92,33 +134,35 @@ struct State<'m> {
     is_dead: bool,
 }
 
-impl<'m> State<'m> {
-    fn new(model: &'m Model, digits: &[u8]) -> State<'m> {
-        let houses = model.groups.iter().filter(|group| group.is_house).map(Part::House);
-        let parts: Vec<Part<'m>> = houses
-            .chain(model.pairs.iter().map(Part::Pair))
-            .chain(model.sums.iter().map(Part::Sum))
-            .chain(model.words.iter().map(Part::Word))
+impl State {
+    fn new(model: &Model, digits: &[u8], allowed: Option<&[u32]>) -> State {
+        let is_house = |&group: &usize| model.groups[group].is_house;
+        let houses = (0..model.groups.len()).filter(is_house).map(Part::House);
+        let parts: Arc<[Part]> = houses
+            .chain((0..model.pairs.len()).map(Part::Pair))
+            .chain((0..model.sums.len()).map(Part::Sum))
+            .chain((0..model.words.len()).map(Part::Word))
             .collect();
         let mut watchers = vec![Vec::new(); model.cell_count];
-        for (number, part) in (0u16..).zip(&parts) {
-            part.cells().into_iter().for_each(|cell| watchers[usize::from(cell)].push(number));
+        for (number, part) in (0u16..).zip(&*parts) {
+            part.cells(model).into_iter().for_each(|cell| watchers[usize::from(cell)].push(number));
         }
         let all = model.all_digits();
         let mut state = State {
-            model,
             waiting: vec![0; parts.len().div_ceil(64)],
             parts,
-            watchers: Lists::new(watchers),
+            watchers: Arc::new(Lists::new(watchers)),
             domains: vec![all; model.cell_count].into(),
             fresh: Vec::new(),
             is_dead: false,
         };
         (0..state.parts.len()).for_each(|part| state.wake(part));
         for (cell, &digit) in digits.iter().enumerate() {
-            // With a single digit, a blank is fresh too.
-            if digit != 0 || all == 1 {
-                state.domains[cell] = 1 << digit.saturating_sub(1);
+            let own = if digit == 0 { all } else { 1 << (digit - 1) };
+            let own = own & allowed.map_or(all, |allowed| allowed[cell]);
+            state.domains[cell] = own;
+            state.is_dead |= own == 0;
+            if own.is_power_of_two() {
                 state.fresh.push(cell as u16);
             }
         }
@@ -130,7 +174,7 @@ impl<'m> State<'m> {
     }
 
     /// Returns the first part to examine and removes it from the list.
-    fn next_part(&mut self) -> Option<Part<'m>> {
+    fn next_part(&mut self) -> Option<Part> {
         let word = self.waiting.iter().position(|&word| word != 0)?;
         let bit = self.waiting[word].trailing_zeros() as usize;
         self.waiting[word] &= self.waiting[word] - 1;
@@ -162,19 +206,19 @@ impl<'m> State<'m> {
     }
 
     /// Removes excluded digits until nothing changes. Returns false on a contradiction.
-    fn propagate(&mut self) -> bool {
+    fn propagate(&mut self, model: &Model) -> bool {
         while !self.is_dead {
             if let Some(cell) = self.fresh.pop() {
                 let digit = self.domains[usize::from(cell)];
-                for &peer in self.model.peers.of(cell.into()) {
+                for &peer in model.peers.of(cell.into()) {
                     self.keep(peer.into(), !digit);
                 }
             } else if let Some(part) = self.next_part() {
                 match part {
-                    Part::House(house) => self.house(house),
-                    Part::Pair(pair) => self.pair(pair),
-                    Part::Sum(sum) => self.sum(sum),
-                    Part::Word(word) => self.word(word),
+                    Part::House(house) => self.house(model, &model.groups[house]),
+                    Part::Pair(pair) => self.pair(&model.pairs[pair]),
+                    Part::Sum(sum) => self.sum(model, &model.sums[sum]),
+                    Part::Word(word) => self.word(&model.words[word]),
                 }
             } else {
                 return true;
@@ -187,14 +231,14 @@ impl<'m> State<'m> {
     }
 
     /// Places the digits with one cell left.
-    fn house(&mut self, house: &Group) {
+    fn house(&mut self, model: &Model, house: &Group) {
         let (mut once, mut twice) = (0, 0);
         for &cell in &house.cells {
             let set = self.domains[usize::from(cell)];
             twice |= once & set;
             once |= set;
         }
-        if once != self.model.all_digits() {
+        if once != model.all_digits() {
             self.is_dead = true;
             return;
         }
@@ -221,8 +265,8 @@ impl<'m> State<'m> {
     }
 
     /// Bounds: a digit needs the rest of the total between the smallest and the largest rest.
-    fn sum(&mut self, sum: &Sum) {
-        let first = u64::from(self.model.digits.first());
+    fn sum(&mut self, model: &Model, sum: &Sum) {
+        let first = u64::from(model.digits.first());
         let least = |set: u32| first + u64::from(set.trailing_zeros());
         let most = |set: u32| first + u64::from(31 - set.leading_zeros());
         let bounds = sum.terms.iter().map(|&(cell, times)| {
@@ -255,13 +299,13 @@ impl<'m> State<'m> {
     }
 }
 
-impl Part<'_> {
-    fn cells(&self) -> Vec<u16> {
+impl Part {
+    fn cells(self, model: &Model) -> Vec<u16> {
         match self {
-            Part::House(group) => group.cells.clone(),
-            Part::Pair(pair) => pair.cells.to_vec(),
-            Part::Sum(sum) => sum.terms.iter().map(|&(cell, _)| cell).collect(),
-            Part::Word(word) => word.cells.clone(),
+            Part::House(group) => model.groups[group].cells.clone(),
+            Part::Pair(pair) => model.pairs[pair].cells.to_vec(),
+            Part::Sum(sum) => model.sums[sum].terms.iter().map(|&(cell, _)| cell).collect(),
+            Part::Word(word) => model.words[word].cells.clone(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The digits and the areas of a board: what is there before any constraint.
 
 use super::RulesError;
-use crate::grid::{Coord, MAX_ROWS, Shape};
+use crate::grid::{Coord, MAX_ROWS, Shape, symbol};
 
 /// The digits of a board: consecutive numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -55,6 +55,24 @@ impl Digits {
     pub fn value(self, number: u8) -> u32 {
         u32::from(self.first) + u32::from(number) - 1
     }
+
+    /// Returns the number of a digit, counted from 1. `None` if it is not one of these.
+    #[must_use]
+    pub fn number(self, value: u32) -> Option<u8> {
+        let values = u32::from(self.first)..=u32::from(self.last());
+        values.contains(&value).then(|| (value - u32::from(self.first) + 1) as u8)
+    }
+
+    /// Returns the character of the digit with this number: `0` to `9`, then letters as in
+    /// [`symbol`]. Digits above 25 have the characters of their numbers.
+    #[must_use]
+    pub fn symbol(self, number: u8) -> char {
+        match (number, self.first) {
+            (1, 0) => '0',
+            (number, _) if number == 0 || usize::from(self.last()) > Digits::MAX => symbol(number),
+            (number, first) => symbol(first + number - 1),
+        }
+    }
 }
 
 /// A rectangle of cells. The cells of each of its rows and columns hold different digits.
@@ -93,12 +111,6 @@ impl Area {
     pub fn square(side: usize, regions: Regions) -> Area {
         let side = side.min(u8::MAX.into()) as u8;
         Area { top: 0, left: 0, rows: side, columns: side, regions }
-    }
-
-    /// Returns the same area with another size.
-    #[must_use]
-    pub fn with_size(self, rows: u8, columns: u8) -> Area {
-        Area { rows, columns, ..self }
     }
 
     /// Returns the same area with its first cell elsewhere.

@@ -16,12 +16,24 @@ pub enum Line {
     Column(u8),
 }
 
+impl Line {
+    /// Returns true if the cell is on the line.
+    #[must_use]
+    pub fn contains(self, cell: Coord) -> bool {
+        match self {
+            Line::Row(number) => cell.row + 1 == number,
+            Line::Column(number) => cell.column + 1 == number,
+        }
+    }
+}
+
 /// One condition that is printed beside the grid.
 ///
 /// The order of the variants is the order of constraints in [`Rules`].
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "type", rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", serde(try_from = "super::serialize::ConstraintForm"))]
 #[non_exhaustive]
 pub enum Constraint {
     /// The digits on the diagonal from the top left corner differ, in every square area.
@@ -42,7 +54,7 @@ pub enum Constraint {
         /// The cells.
         cells: Vec<Coord>,
         /// The sum.
-        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         sum: Option<u32>,
     },
     /// The digits increase from the first cell, the bulb, to the last.
@@ -60,10 +72,20 @@ pub enum Constraint {
 }
 
 impl Constraint {
-    /// The anti-knight rule.
-    pub const ANTI_KNIGHT: Constraint = Constraint::Leaper { long: 2, short: 1 };
-    /// The anti-king rule.
-    pub const ANTI_KING: Constraint = Constraint::Leaper { long: 1, short: 1 };
+    /// Returns the name of the kind: `cage`, `thermometer`, …
+    #[must_use]
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Constraint::DiagonalDown => "diagonal-down",
+            Constraint::DiagonalUp => "diagonal-up",
+            Constraint::Leaper { long: 2, short: 1 } => "anti-knight",
+            Constraint::Leaper { long: 1, short: 1 } => "anti-king",
+            Constraint::Leaper { .. } => "leaper",
+            Constraint::Cage { .. } => "cage",
+            Constraint::Thermometer { .. } => "thermometer",
+            Constraint::Sandwich { .. } => "sandwich",
+        }
+    }
 
     /// Returns the cells that the constraint lists. Empty for one that holds on the whole board.
     #[must_use]
@@ -107,10 +129,7 @@ impl Constraint {
 
 /// Returns the cells of a line in each area that it crosses.
 pub(crate) fn lines(rules: &Rules, line: Line) -> impl Iterator<Item = Vec<Coord>> {
-    let is_on = move |cell: &Coord| match line {
-        Line::Row(number) => cell.row + 1 == number,
-        Line::Column(number) => cell.column + 1 == number,
-    };
+    let is_on = move |cell: &Coord| line.contains(*cell);
     let cells = move |area: &Area| area.cells().filter(is_on).collect::<Vec<Coord>>();
     rules.areas().iter().map(cells).filter(|cells| !cells.is_empty())
 }

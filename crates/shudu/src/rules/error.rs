@@ -18,7 +18,7 @@ pub enum RulesError {
     },
     /// An area or a constraint has no cells.
     NoCells,
-    /// The board has more rows or columns than [`MAX_ROWS`].
+    /// The board has more rows or columns than 64.
     TooLarge,
     /// A row, column or region has more cells than there are digits.
     FewDigits {
@@ -42,8 +42,7 @@ pub enum RulesError {
     NoSuchLine(Line),
     /// A leap of no distance.
     NoDistance,
-    /// There are more constraints than [`MAX_CONSTRAINTS`], or they list more cells than
-    /// [`MAX_LISTED`].
+    /// There are more than 4096 constraints, or they list more than 16 384 cells.
     TooMany,
 }
 

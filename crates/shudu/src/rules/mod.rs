@@ -48,14 +48,14 @@ pub use error::RulesError;
 pub use group::Group;
 pub use violations::{Origin, Violation};
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::grid::{Coord, Shape};
 
 /// The limit on constraints.
-pub const MAX_CONSTRAINTS: usize = 4096;
+pub(crate) const MAX_CONSTRAINTS: usize = 4096;
 /// The limit on cells that the constraints list.
-pub const MAX_LISTED: usize = 1 << 14;
+pub(crate) const MAX_LISTED: usize = 1 << 14;
 
 /// The rules of a puzzle: size, digits, regions and constraints.
 ///
@@ -78,11 +78,16 @@ impl Rules {
     /// Returns the rules of classic Sudoku of a shape.
     #[must_use]
     pub fn classic(shape: Shape) -> Rules {
-        Rules(Arc::new(Data {
-            digits: Digits::up_to(shape),
-            areas: [Area::square(shape.side(), Regions::Boxes(shape))].into(),
-            constraints: [].into(),
-        }))
+        const N: usize = Shape::MAX_SIDE + 1;
+        static CLASSIC: [OnceLock<Rules>; N * N] = [const { OnceLock::new() }; N * N];
+        let rules = CLASSIC[shape.box_rows() * N + shape.box_columns()].get_or_init(|| {
+            Rules(Arc::new(Data {
+                digits: Digits::up_to(shape),
+                areas: [Area::square(shape.side(), Regions::Boxes(shape))].into(),
+                constraints: [].into(),
+            }))
+        });
+        rules.clone()
     }
 
     /// Returns rules with these digits, areas and constraints.
@@ -145,6 +150,25 @@ impl Rules {
         }
     }
 
+    /// Returns what distinguishes the rules from those of classic Sudoku: `board` for other areas or
+    /// digits, `regions`, then the names of the constraints, each once.
+    #[must_use]
+    pub fn other_than_classic(&self) -> Vec<&'static str> {
+        let mut names = Vec::new();
+        let is_square = |area: &Area| area.rows == area.columns && (area.top, area.left) == (0, 0);
+        match self.areas() {
+            [area] if is_square(area) && Digits::new(1, area.rows) == Ok(self.digits()) => {
+                if area.shape().is_none() {
+                    names.push("regions");
+                }
+            }
+            _ => names.push("board"),
+        }
+        names.extend(self.constraints().iter().map(Constraint::name));
+        names.dedup();
+        names
+    }
+
     /// Returns the digits.
     #[must_use]
     pub fn digits(&self) -> Digits {
@@ -182,7 +206,7 @@ impl Rules {
 
     /// Returns true if the board has this cell.
     #[must_use]
-    pub fn has_cell(&self, cell: Coord) -> bool {
+    pub(crate) fn has_cell(&self, cell: Coord) -> bool {
         self.areas().iter().any(|area| area.contains(cell))
     }
 

@@ -12,8 +12,8 @@
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Area, Constraint, Digits, Regions, Rules};
-use crate::grid::Shape;
+use super::{Area, Constraint, Digits, Line, Regions, Rules};
+use crate::grid::{Coord, Shape, ShapeError, TextOrList};
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -39,10 +39,59 @@ struct AreaForm {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, try_from = "TextOrList<Vec<u8>>")]
 enum RegionsForm {
     Boxes(Shape),
     Rows(Vec<Vec<u8>>),
+}
+
+impl TryFrom<TextOrList<Vec<u8>>> for RegionsForm {
+    type Error = ShapeError;
+
+    fn try_from(form: TextOrList<Vec<u8>>) -> Result<RegionsForm, ShapeError> {
+        match form {
+            TextOrList::Text(text) => text.parse().map(RegionsForm::Boxes),
+            TextOrList::List(rows) => Ok(RegionsForm::Rows(rows)),
+        }
+    }
+}
+
+/// The keys of all constraints. The derived reader of tagged enums keeps the value of each key before it
+/// reads it, which takes twice the code.
+#[derive(Deserialize)]
+pub(super) struct ConstraintForm {
+    r#type: String,
+    long: Option<u8>,
+    short: Option<u8>,
+    cells: Option<Vec<Coord>>,
+    line: Option<Line>,
+    sum: Option<u32>,
+}
+
+impl TryFrom<ConstraintForm> for Constraint {
+    type Error = String;
+
+    fn try_from(form: ConstraintForm) -> Result<Constraint, String> {
+        fn required<T>(value: Option<T>, name: &str) -> Result<T, String> {
+            value.ok_or_else(|| format!("missing field `{name}`"))
+        }
+
+        let ConstraintForm { long, short, cells, line, sum, .. } = form;
+        Ok(match form.r#type.as_str() {
+            "diagonal-down" => Constraint::DiagonalDown,
+            "diagonal-up" => Constraint::DiagonalUp,
+            "leaper" => Constraint::Leaper {
+                long: required(long, "long")?,
+                short: required(short, "short")?,
+            },
+            "cage" => Constraint::Cage { cells: required(cells, "cells")?, sum },
+            "thermometer" => Constraint::Thermometer { cells: required(cells, "cells")? },
+            "sandwich" => {
+                Constraint::Sandwich { line: required(line, "line")?, sum: required(sum, "sum")? }
+            }
+            other => return Err(format!("unknown constraint `{other}`")),
+        })
+    }
 }
 
 fn is_zero(number: &u8) -> bool {

@@ -3,34 +3,14 @@
 //! This is the oracle for engines and steps. Each rule is written here from its words, cell by cell
 //! and pair by pair, and shares nothing with the model that engines use.
 
-use super::{Area, Constraint, Line, Rules};
-use crate::grid::Coord;
+use super::{Area, Constraint, Line, Regions, Rules};
+use crate::grid::{Coord, House, HouseKind};
 
 /// What a condition comes from: a group of an area, or a constraint.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
 pub enum Origin {
-    /// A row of an area, both numbered from 0.
-    Row {
-        /// The number of the area in [`Rules::areas`].
-        area: usize,
-        /// The row within the area.
-        index: u8,
-    },
-    /// A column of an area, both numbered from 0.
-    Column {
-        /// The number of the area in [`Rules::areas`].
-        area: usize,
-        /// The column within the area.
-        index: u8,
-    },
-    /// A region of an area, both numbered from 0.
-    Region {
-        /// The number of the area in [`Rules::areas`].
-        area: usize,
-        /// The region within the area.
-        index: u8,
-    },
+    /// A row, column or region of an area.
+    House(House),
     /// The constraint with this number in [`Rules::constraints`].
     Constraint(usize),
 }
@@ -90,16 +70,20 @@ fn groups(digits: &Digits<'_>, number: usize, area: &Area, found: &mut Vec<Viola
         if !digits.are_equal(one, other) {
             continue;
         }
-        let mut add = |origin| found.push(Violation { origin, cells: vec![one, other] });
+        let mut add = |kind, index: u8| {
+            let origin = Origin::House(House { kind, area: number as u8, index: index.into() });
+            found.push(Violation { origin, cells: vec![one, other] });
+        };
         if one.row == other.row {
-            add(Origin::Row { area: number, index: one.row - area.top });
+            add(HouseKind::Row, one.row - area.top);
         }
         if one.column == other.column {
-            add(Origin::Column { area: number, index: one.column - area.left });
+            add(HouseKind::Column, one.column - area.left);
         }
         let region = area.region(one);
         if region != 0 && region == area.region(other) {
-            add(Origin::Region { area: number, index: region - 1 });
+            let is_box = matches!(area.regions, Regions::Boxes(_));
+            add(if is_box { HouseKind::Box } else { HouseKind::Region }, region - 1);
         }
     }
 }

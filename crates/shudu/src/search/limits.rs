@@ -78,12 +78,6 @@ impl Limits {
         Limits { nodes: Some(n), ..self }
     }
 
-    /// Returns the same limits with a deadline.
-    #[must_use]
-    pub fn with_deadline(self, deadline: Instant) -> Limits {
-        Limits { deadline: Some(deadline), ..self }
-    }
-
     /// Returns the same limits with a deadline this long from now. A timeout beyond the range of
     /// the clock is ignored.
     #[must_use]

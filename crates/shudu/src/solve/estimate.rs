@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use super::Problem;
 use super::engine::default_for;
 use super::propagation::State;
-use crate::grid::{Board, Grid, Shape};
+use crate::grid::Shape;
 use crate::random::{Rng, below};
 use crate::search::{Limits, Stopped};
 
@@ -75,10 +75,14 @@ impl Problem {
     /// are counted. The limits on solutions and nodes are ignored. If the deadline passes after
     /// enough walks, the estimate uses these.
     ///
+    /// `watch` receives the number of walks so far and log10 of the value of the last one (−∞ if it
+    /// found no solution). The estimate is the mean of these values, which can exceed the range of
+    /// `f64`.
+    ///
     /// ```
-    /// use shudu::{Board, Limits, random::Stream};
-    /// let empty = Board::empty("2x2".parse()?);
-    /// let estimate = empty.estimate(10, &mut Stream::new(1, 0), &Limits::default())?;
+    /// use shudu::{Board, Limits, random::Stream, solve::Problem};
+    /// let empty = Problem::from(Board::empty("2x2".parse()?));
+    /// let estimate = empty.estimate(10, &mut Stream::new(1, 0), &Limits::default(), |_, _| {})?;
     /// assert_eq!((estimate.mean, estimate.is_exact()), (288.0, true));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -87,31 +91,7 @@ impl Problem {
         walks: u32,
         rng: &mut impl Rng,
         limits: &Limits,
-    ) -> Result<Estimate, Stopped> {
-        self.estimate_watched(walks, rng, limits, &mut |_| {})
-    }
-
-    /// Like [`estimate`](Problem::estimate), with a callback that receives the number of walks so
-    /// far.
-    pub fn estimate_watched(
-        &self,
-        walks: u32,
-        rng: &mut impl Rng,
-        limits: &Limits,
-        watch: &mut dyn FnMut(u32),
-    ) -> Result<Estimate, Stopped> {
-        self.estimate_walks(walks, rng, limits, &mut |made, _| watch(made))
-    }
-
-    /// Like [`estimate`](Problem::estimate), with a callback that receives the number of walks so
-    /// far and log10 of the value of the last one (−∞ if it found no solution). The estimate is the
-    /// mean of these values, which can exceed the range of `f64`.
-    pub fn estimate_walks(
-        &self,
-        walks: u32,
-        rng: &mut impl Rng,
-        limits: &Limits,
-        watch: &mut dyn FnMut(u32, f64),
+        mut watch: impl FnMut(u32, f64),
     ) -> Result<Estimate, Stopped> {
         let exact = Estimate { mean: 0.0, error: 0.0, walks: 0, skew: 0.0 };
         if !self.is_consistent() || walks == 0 {
@@ -201,30 +181,6 @@ fn power_of_two(exponent: i32) -> f64 {
     2.0_f64.powi(exponent)
 }
 
-impl Grid {
-    /// Estimates the number of solutions. See [`Problem::estimate`].
-    pub fn estimate(
-        &self,
-        walks: u32,
-        rng: &mut impl Rng,
-        limits: &Limits,
-    ) -> Result<Estimate, Stopped> {
-        Problem::from(self).estimate(walks, rng, limits)
-    }
-}
-
-impl Board {
-    /// Estimates the number of solutions. See [`Problem::estimate`].
-    pub fn estimate(
-        &self,
-        walks: u32,
-        rng: &mut impl Rng,
-        limits: &Limits,
-    ) -> Result<Estimate, Stopped> {
-        Problem::from(self).estimate(walks, rng, limits)
-    }
-}
-
 /// Makes one walk. Returns its value, and true if it made a random choice.
 fn walk_down(
     problem: &Problem,
@@ -283,13 +239,15 @@ fn count_rest(problem: &Problem, state: &State, limits: &Limits) -> Result<Optio
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Board;
     use crate::random::Stream;
 
     #[test]
     fn numbers_beyond_the_range_of_f64_are_infinite_and_not_nan() {
         let estimate = |shape: &str, walks| {
-            let empty = Board::empty(shape.parse().unwrap());
-            empty.estimate(walks, &mut Stream::new(1, 0), &Limits::default()).unwrap()
+            let empty = Problem::from(Board::empty(shape.parse().unwrap()));
+            let rng = &mut Stream::new(1, 0);
+            empty.estimate(walks, rng, &Limits::default(), |_, _| {}).unwrap()
         };
         let (twenty, large) = (estimate("4x5", 8), estimate("5x5", 4));
         assert!(twenty.mean > 1e150 && twenty.mean.is_finite() && twenty.skew.is_finite());

@@ -1,8 +1,7 @@
 //! The input of an engine: placed digits and, optionally, the candidates that are left.
 
-use std::fmt;
-
-use crate::grid::{Board, Candidates, Clash, Grid, Position, Puzzle, Shape};
+use crate::Puzzle;
+use crate::grid::{Board, Candidates, CellsError, Clash, Grid, Shape};
 
 /// A puzzle of any shape, optionally with candidates: the input of an engine.
 #[derive(Clone, Debug)]
@@ -17,12 +16,12 @@ impl Problem {
     pub fn with_candidates(
         board: Board,
         allowed: impl Into<Box<[u32]>>,
-    ) -> Result<Problem, ProblemError> {
+    ) -> Result<Problem, CellsError> {
         let allowed = allowed.into();
         let (expected, found) = (board.cells().len(), allowed.len());
         match expected == found {
             true => Ok(Problem { board, allowed: Some(allowed) }),
-            false => Err(ProblemError { expected, found }),
+            false => Err(CellsError::Length { expected, found }),
         }
     }
 
@@ -38,7 +37,7 @@ impl Problem {
     }
 
     /// Returns the placed digits.
-    pub fn board(&self) -> &Board {
+    pub(crate) fn board(&self) -> &Board {
         &self.board
     }
 
@@ -53,33 +52,18 @@ impl Problem {
     }
 
     /// Returns the first clash among the placed digits.
-    pub fn clash(&self) -> Option<Clash> {
+    pub(crate) fn clash(&self) -> Option<Clash> {
         self.board.clash()
     }
 
     /// Returns true if no placed digits clash and every one of them is among the candidates of its
     /// cell. Engines check this once, before they search.
-    pub fn is_consistent(&self) -> bool {
+    pub(crate) fn is_consistent(&self) -> bool {
         let cells = self.cells().iter().enumerate();
         cells.filter(|&(_, &v)| v != 0).all(|(i, &v)| self.allowed(i) >> (v - 1) & 1 == 1)
             && self.clash().is_none()
     }
 }
-
-/// The error of candidates whose number of masks is not the number of cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ProblemError {
-    expected: usize,
-    found: usize,
-}
-
-impl fmt::Display for ProblemError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected {} candidate masks, found {}", self.expected, self.found)
-    }
-}
-
-impl std::error::Error for ProblemError {}
 
 impl From<Board> for Problem {
     fn from(board: Board) -> Problem {
@@ -105,41 +89,30 @@ impl From<&Candidates> for Problem {
     }
 }
 
-impl From<&Position> for Problem {
-    fn from(position: &Position) -> Problem {
-        let mut problem = Problem::from(position.digits());
-        problem.allowed = position.pencilmarks().map(masks);
-        problem
-    }
-}
-
-/// Converts the digits and, for a position, its candidates.
-impl From<&Puzzle> for Problem {
-    fn from(puzzle: &Puzzle) -> Problem {
-        match puzzle {
-            Puzzle::Grid(grid) => Problem::from(grid),
-            Puzzle::Position(position) => Problem::from(position.as_ref()),
-            Puzzle::Board(board) => Problem::from(board),
-        }
+impl Puzzle {
+    /// Returns the digits and the candidates of a classic puzzle, as engines take them.
+    #[must_use]
+    pub fn to_problem(&self) -> Option<Problem> {
+        let allowed = self.candidates().map(|sets| sets.into_owned().into());
+        self.to_board().map(|board| Problem { board, allowed })
     }
 }
 
 fn masks(candidates: &Candidates) -> Box<[u32]> {
-    candidates.sets().iter().map(|set| u32::from(set.bits())).collect()
+    candidates.sets().iter().map(|set| set.bits()).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Cell, DigitSet};
 
     #[test]
-    fn a_problem_has_the_candidates_of_its_position() {
-        let mut position = Position::start(&Grid::EMPTY);
-        assert_eq!(Problem::from(&position).allowed(80), 0x1ff);
-        let mut candidates = position.candidates();
-        candidates.set(Cell::at(80), DigitSet::from_bits(0x1fe));
-        position.set_candidates(candidates);
-        assert_eq!(Problem::from(&Puzzle::from(position)).allowed(80), 0x1fe);
+    fn a_problem_has_the_candidates_of_its_puzzle() {
+        let puzzle = Puzzle::from(Grid::EMPTY);
+        assert_eq!(puzzle.to_problem().unwrap().allowed(80), 0x1ff);
+        let mut candidates = [0x1ff; 81];
+        candidates[80] = 0x1fe;
+        let marked = puzzle.with_candidates(&candidates).unwrap();
+        assert_eq!(marked.to_problem().unwrap().allowed(80), 0x1fe);
     }
 }

@@ -15,17 +15,19 @@ use std::ops::ControlFlow;
 
 use super::engine::lanes::InOrder;
 use super::propagation::{self, NoTally, Search, State};
-use super::solvable::{FromCells, Solvable};
-use crate::grid::{Grid, Shape};
-use crate::search::Watch;
+use super::solvable::{FromCells, Input, Solvable};
+use crate::grid::Grid;
+use crate::model;
+use crate::rules::Rules;
+use crate::search::{Limits, Watch};
 
 /// A lazy iterator over the solutions of a puzzle in lexicographic order.
 ///
-/// Returned by the `solutions` methods of [`Grid`], [`Board`](crate::Board) and
-/// [`Problem`](super::Problem). A puzzle whose digits clash has no solutions.
+/// Returned by the `solutions` methods of [`Grid`], [`Board`](crate::Board),
+/// [`Problem`](super::Problem) and [`Puzzle`](crate::Puzzle). A puzzle whose digits clash has no solutions.
 ///
 /// ```
-/// use shudu::{Board, grid::Shape};
+/// use shudu::{Board, Solvable, grid::Shape};
 /// let empty = Board::empty(Shape::new(2, 2)?);
 /// assert_eq!(empty.solutions().count(), 288);
 /// assert_eq!(empty.solutions().next().unwrap().cells()[..8], [1, 2, 3, 4, 3, 4, 1, 2]);
@@ -42,20 +44,26 @@ enum Source {
     /// 9×9 grids: the inferences of the lanes engine.
     Lanes(InOrder),
     /// Everything else.
-    Propagation { search: Box<Search>, shape: Shape, cells: Box<[u8]> },
+    Propagation { search: Box<Search>, rules: Rules, cells: Box<[u8]> },
+    /// Rules that are not classic.
+    Variant { search: Box<model::Search>, rules: Rules },
 }
 
 impl<G: FromCells> Solutions<G> {
     pub(super) fn of<P: Solvable<Solution = G>>(puzzle: &P) -> Solutions<G> {
-        let source = match puzzle.as_grid() {
-            Some(grid) => Source::Lanes(InOrder::new(grid)),
-            None => {
-                let shape = puzzle.shape();
-                let search = Box::new(Search::new(&puzzle.to_problem()));
-                Source::Propagation { search, shape, cells: vec![0; shape.cells()].into() }
+        let solutions = |source| Solutions { source, solution: PhantomData };
+        if let Some(grid) = puzzle.as_grid() {
+            return solutions(Source::Lanes(InOrder::new(grid)));
+        }
+        let rules = puzzle.rules();
+        solutions(match puzzle.input() {
+            Input::Variant(search) => Source::Variant { search, rules },
+            Input::Classic(problem) => {
+                let search = Box::new(Search::new(&problem));
+                let cells = vec![0; problem.cells().len()].into();
+                Source::Propagation { search, rules, cells }
             }
-        };
-        Solutions { source, solution: PhantomData }
+        })
     }
 }
 
@@ -66,16 +74,24 @@ impl<G: FromCells> Iterator for Solutions<G> {
         match &mut self.source {
             Source::Lanes(search) => match search.advance(&mut NoTally) {
                 ControlFlow::Continue(found) => {
-                    found.map(|(cells, _)| G::from_cells_of(Shape::NINE, &cells))
+                    found.map(|(cells, _)| G::from_grid(&Grid::from_valid_cells(cells)))
                 }
                 ControlFlow::Break(()) => None,
             },
-            Source::Propagation { search, shape, cells } => {
+            Source::Propagation { search, rules, cells } => {
                 let ControlFlow::Continue(true) = search.advance(&mut NoTally, State::first) else {
                     return None;
                 };
                 search.state().write_digits(cells);
-                Some(G::from_cells_of(*shape, cells))
+                Some(G::from_cells_of(rules, cells))
+            }
+            Source::Variant { search, rules } => {
+                let limits = Limits::default();
+                let mut ignore = |_: &[u8]| ControlFlow::Continue(());
+                match search.advance(&mut Watch::new(&limits, &mut ignore)) {
+                    ControlFlow::Continue(true) => Some(G::from_cells_of(rules, search.digits())),
+                    _ => None,
+                }
             }
         }
     }
@@ -95,10 +111,12 @@ pub(super) fn visit_in_order<P: Solvable>(
     watch: &mut Watch<'_, '_>,
 ) -> ControlFlow<()> {
     let Some(grid) = puzzle.as_grid() else {
-        let problem = puzzle.to_problem();
-        return match problem.is_consistent() {
-            true => propagation::run(&problem, watch, State::first),
-            false => ControlFlow::Continue(()),
+        return match puzzle.input() {
+            Input::Variant(search) => search.run(watch),
+            Input::Classic(problem) if problem.is_consistent() => {
+                propagation::run(&problem, watch, State::first)
+            }
+            Input::Classic(_) => ControlFlow::Continue(()),
         };
     };
     let mut search = InOrder::new(grid);

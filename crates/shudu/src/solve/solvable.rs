@@ -3,16 +3,77 @@
 use std::borrow::Cow;
 use std::fmt::Debug;
 
-use super::Problem;
-use crate::grid::{Board, Candidates, Clash, DigitSet, Grid, Position, Puzzle, Shape};
+use super::{Count, Problem, Solutions, Verdict, solver, unlimited};
+use crate::Puzzle;
+use crate::grid::{Board, Candidates, Clash, Coord, Digit, DigitSet, Grid, Shape};
+use crate::model::Search;
+use crate::rules::Rules;
+use crate::search::{Limits, Stopped};
 
-/// A type of puzzle that can be solved: [`Grid`], [`Board`], [`Position`], [`Puzzle`] or
+/// A type of puzzle that can be solved: [`Grid`], [`Board`], [`Puzzle`] or
 /// [`Problem`].
 ///
 /// The trait is sealed. It lets one [`Solver`](super::Solver) serve all of them.
-pub trait Solvable: Source {
+pub trait Solvable: Source + Sized {
     /// The type of its solutions.
     type Solution: FromCells + Clone + Debug;
+
+    /// Determines whether the puzzle is proper and, if not, why not.
+    ///
+    /// The two solutions of [`Verdict::Multiple`] do not depend on the machine. On 9×9 they are the
+    /// lexicographically first ones, on other shapes the first that the search finds.
+    #[must_use]
+    fn verdict(&self) -> Verdict<Self::Solution> {
+        unlimited(self.verdict_within(&Limits::default()))
+    }
+
+    /// Returns the [verdict](Self::verdict), or an error if a limit stops the search. The limit on
+    /// solutions is ignored.
+    fn verdict_within(&self, limits: &Limits) -> Result<Verdict<Self::Solution>, Stopped> {
+        solver::verdict(self, limits)
+    }
+
+    /// Returns a solution, if there is one: the only one of a proper puzzle. If there are several,
+    /// it is the lexicographically first on 9×9, and the first that the search finds on other
+    /// shapes.
+    #[must_use]
+    fn solve(&self) -> Option<Self::Solution> {
+        unlimited(self.solve_within(&Limits::default()))
+    }
+
+    /// Returns a [solution](Self::solve), or an error if a limit stops the search. The limit on
+    /// solutions is ignored.
+    fn solve_within(&self, limits: &Limits) -> Result<Option<Self::Solution>, Stopped> {
+        super::solve(self, limits)
+    }
+
+    /// Returns true if the puzzle is proper: it has exactly one solution.
+    #[must_use]
+    fn is_proper(&self) -> bool {
+        let count = self.count(2);
+        count.solutions == 1 && count.is_complete()
+    }
+
+    /// Counts solutions up to a limit.
+    ///
+    /// With a limit of 2, a proper puzzle has the complete count 1. A count that reaches the limit is
+    /// not complete, even if there are no more solutions.
+    #[must_use]
+    fn count(&self, limit: u64) -> Count {
+        self.count_within(&Limits::solutions(limit))
+    }
+
+    /// Counts solutions within limits. The count includes how it ended.
+    #[must_use]
+    fn count_within(&self, limits: &Limits) -> Count {
+        super::count(self, limits)
+    }
+
+    /// Returns the solutions in lexicographic order, one at a time.
+    #[must_use]
+    fn solutions(&self) -> Solutions<Self::Solution> {
+        Solutions::of(self)
+    }
 }
 
 /// The private part of [`Solvable`].
@@ -32,24 +93,32 @@ pub trait Source {
         false
     }
 
-    fn to_problem(&self) -> Cow<'_, Problem>;
+    fn input(&self) -> Input<'_>;
 
-    fn shape(&self) -> Shape;
+    fn rules(&self) -> Rules;
 
     fn clash(&self) -> Option<Clash>;
+}
+
+/// What is searched.
+pub enum Input<'a> {
+    /// A problem for an engine, if the rules are classic.
+    Classic(Cow<'a, Problem>),
+    /// The search for all other rules.
+    Variant(Box<Search>),
 }
 
 /// A type of solution.
 pub trait FromCells {
     /// Returns the solution with these cells, which an engine found.
-    fn from_cells_of(shape: Shape, cells: &[u8]) -> Self;
+    fn from_cells_of(rules: &Rules, cells: &[u8]) -> Self;
 
     /// Returns the solution of a 9×9 puzzle.
     fn from_grid(grid: &Grid) -> Self;
 }
 
 impl FromCells for Grid {
-    fn from_cells_of(_: Shape, cells: &[u8]) -> Grid {
+    fn from_cells_of(_: &Rules, cells: &[u8]) -> Grid {
         let mut all = [0; 81];
         all.copy_from_slice(cells);
         Grid::from_valid_cells(all)
@@ -60,7 +129,8 @@ impl FromCells for Grid {
 }
 
 impl FromCells for Board {
-    fn from_cells_of(shape: Shape, cells: &[u8]) -> Board {
+    fn from_cells_of(rules: &Rules, cells: &[u8]) -> Board {
+        let Some(shape) = rules.as_classic() else { unreachable!("a board has classic rules") };
         Board::from_valid_cells(shape, cells)
     }
     fn from_grid(grid: &Grid) -> Board {
@@ -69,14 +139,14 @@ impl FromCells for Board {
 }
 
 impl FromCells for Puzzle {
-    fn from_cells_of(shape: Shape, cells: &[u8]) -> Puzzle {
-        match shape {
-            Shape::NINE => Puzzle::Grid(Grid::from_cells_of(shape, cells)),
-            _ => Puzzle::Board(Board::from_cells_of(shape, cells)),
+    fn from_cells_of(rules: &Rules, cells: &[u8]) -> Puzzle {
+        match Puzzle::new(rules.clone(), cells) {
+            Ok(puzzle) => puzzle,
+            Err(error) => unreachable!("a solution that does not fit: {error}"),
         }
     }
     fn from_grid(grid: &Grid) -> Puzzle {
-        Puzzle::Grid(*grid)
+        Puzzle::from(*grid)
     }
 }
 
@@ -88,11 +158,11 @@ impl Source for Grid {
     fn as_grid(&self) -> Option<&Grid> {
         Some(self)
     }
-    fn to_problem(&self) -> Cow<'_, Problem> {
-        Cow::Owned(Problem::from(self))
+    fn input(&self) -> Input<'_> {
+        Input::Classic(Cow::Owned(Problem::from(self)))
     }
-    fn shape(&self) -> Shape {
-        Shape::NINE
+    fn rules(&self) -> Rules {
+        Rules::classic(Shape::NINE)
     }
     fn clash(&self) -> Option<Clash> {
         Grid::clash(self)
@@ -107,43 +177,14 @@ impl Source for Board {
     fn as_grid(&self) -> Option<&Grid> {
         None
     }
-    fn to_problem(&self) -> Cow<'_, Problem> {
-        Cow::Owned(Problem::from(self))
+    fn input(&self) -> Input<'_> {
+        Input::Classic(Cow::Owned(Problem::from(self)))
     }
-    fn shape(&self) -> Shape {
-        Board::shape(self)
+    fn rules(&self) -> Rules {
+        Rules::classic(self.shape())
     }
     fn clash(&self) -> Option<Clash> {
         Board::clash(self)
-    }
-}
-
-impl Solvable for Position {
-    type Solution = Grid;
-}
-
-impl Source for Position {
-    fn as_grid(&self) -> Option<&Grid> {
-        self.is_plain().then(|| self.digits())
-    }
-    fn to_candidates(&self) -> Option<Candidates> {
-        let mut sets = *self.pencilmarks()?.sets();
-        for (cell, digit) in self.digits().iter() {
-            sets[cell.index()] &= DigitSet::from(digit);
-        }
-        Some(Candidates::new(sets))
-    }
-    fn is_marked(&self) -> bool {
-        !self.is_plain()
-    }
-    fn to_problem(&self) -> Cow<'_, Problem> {
-        Cow::Owned(Problem::from(self))
-    }
-    fn shape(&self) -> Shape {
-        Shape::NINE
-    }
-    fn clash(&self) -> Option<Clash> {
-        self.digits().clash()
     }
 }
 
@@ -155,11 +196,11 @@ impl Source for Problem {
     fn as_grid(&self) -> Option<&Grid> {
         None
     }
-    fn to_problem(&self) -> Cow<'_, Problem> {
-        Cow::Borrowed(self)
+    fn input(&self) -> Input<'_> {
+        Input::Classic(Cow::Borrowed(self))
     }
-    fn shape(&self) -> Shape {
-        Problem::shape(self)
+    fn rules(&self) -> Rules {
+        Rules::classic(self.shape())
     }
     fn clash(&self) -> Option<Clash> {
         Problem::clash(self)
@@ -172,32 +213,46 @@ impl Solvable for Puzzle {
 
 impl Source for Puzzle {
     fn as_grid(&self) -> Option<&Grid> {
-        match self {
-            Puzzle::Grid(grid) => Some(grid),
-            Puzzle::Position(position) => position.as_grid(),
-            Puzzle::Board(_) => None,
-        }
+        Puzzle::as_grid(self)
     }
     fn to_candidates(&self) -> Option<Candidates> {
-        match self {
-            Puzzle::Position(position) => position.to_candidates(),
-            _ => None,
+        let position = self.as_position()?;
+        let mut sets = *position.pencilmarks()?.sets();
+        for (cell, digit) in position.digits().iter() {
+            sets[cell.index()] &= DigitSet::from(digit);
         }
+        Some(Candidates::new(sets))
     }
     fn is_marked(&self) -> bool {
-        matches!(self, Puzzle::Position(position) if position.is_marked())
+        self.as_position().is_some_and(|position| !position.is_plain())
     }
-    fn to_problem(&self) -> Cow<'_, Problem> {
-        Cow::Owned(Problem::from(self))
+    fn input(&self) -> Input<'_> {
+        match self.to_problem() {
+            Some(problem) => Input::Classic(Cow::Owned(problem)),
+            None => {
+                let (rules, sets) = (Puzzle::rules(self), self.candidates());
+                Input::Variant(Box::new(Search::new(&rules, self.cells(), sets.as_deref())))
+            }
+        }
     }
-    fn shape(&self) -> Shape {
-        Puzzle::shape(self)
+    fn rules(&self) -> Rules {
+        Puzzle::rules(self)
     }
     fn clash(&self) -> Option<Clash> {
-        match self {
-            Puzzle::Grid(grid) => grid.clash(),
-            Puzzle::Position(position) => position.digits().clash(),
-            Puzzle::Board(board) => board.clash(),
+        if let Some(board) = self.to_board() {
+            return board.clash();
         }
+        let rules = Puzzle::rules(self);
+        let all = rules.cells();
+        let digit = |cell: &Coord| Digit::new(self.cells()[all.binary_search(cell).ok()?]);
+        rules.groups().into_iter().find_map(|group| {
+            let mut seen: [Option<Coord>; 25] = [None; 25];
+            let house = group.name?;
+            group.cells.into_iter().find_map(|cell| {
+                let digit = digit(&cell)?;
+                let before = seen[digit.index()].replace(cell)?;
+                Some(Clash { house, digit, cells: [before, cell] })
+            })
+        })
     }
 }

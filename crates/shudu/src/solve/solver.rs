@@ -9,6 +9,7 @@
 //! the processor's registers. If there are several, a second search finds the solutions to be shown
 //! in lexicographic order, so that the output does not depend on the machine.
 
+use crate::grid::ParseError;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::slice;
@@ -20,9 +21,10 @@ use super::engine::lanes::{BatchAnswer, Lanes};
 use super::engine::{Engine, default_for};
 use super::propagation::{self, State};
 use super::solutions::visit_in_order;
-use super::solvable::{FromCells, Solvable};
-use super::{BatchDevice, Count, UnknownName, Verdict, VerdictKind};
+use super::solvable::{FromCells, Input, Solvable};
+use super::{BatchDevice, Count, Verdict, VerdictKind};
 use crate::grid::{Candidates, Clash, Grid, Shape};
+use crate::rules::Rules;
 use crate::search::{End, Limits, Stopped, Watch, Work};
 
 /// The order in which several solutions of a puzzle are shown.
@@ -46,13 +48,13 @@ impl fmt::Display for Order {
 }
 
 impl FromStr for Order {
-    type Err = UnknownName;
+    type Err = ParseError;
 
-    fn from_str(name: &str) -> Result<Order, UnknownName> {
+    fn from_str(name: &str) -> Result<Order, ParseError> {
         match name {
             "lex" => Ok(Order::Lexicographic),
             "any" => Ok(Order::Any),
-            _ => Err(UnknownName),
+            _ => Err(ParseError::new("not the name of an order")),
         }
     }
 }
@@ -155,7 +157,8 @@ impl Solver {
         Solver::default()
     }
 
-    /// Uses this engine for all puzzles, one by one. Solutions are in the order of the engine.
+    /// Uses this engine for all puzzles with classic rules, one by one. Solutions are in the order of
+    /// the engine. Puzzles with other rules have one engine, whose order is lexicographic.
     #[must_use]
     pub fn with_engine(mut self, engine: &'static dyn Engine) -> Solver {
         self.settings.engine = Some(engine);
@@ -198,21 +201,6 @@ impl Solver {
     pub fn with_device(mut self, device: Arc<dyn BatchDevice>) -> Solver {
         self.device = Some(device);
         self
-    }
-
-    /// Returns the verdict on each grid. The limits are for the whole batch; the limit on solutions
-    /// is ignored.
-    ///
-    /// ```
-    /// use shudu::{Grid, Limits};
-    /// use shudu::solve::Solver;
-    /// let verdicts = Solver::new().verdicts(&[Grid::EMPTY; 3], &Limits::default());
-    /// assert!(verdicts.iter().all(|verdict| *verdict == Ok(Grid::EMPTY.verdict())));
-    /// ```
-    pub fn verdicts(&mut self, puzzles: &[Grid], limits: &Limits) -> Vec<Result<Verdict, Stopped>> {
-        let limits = limits.clone().with_solutions(2);
-        let settings = Settings { keep: 2, ..self.settings };
-        self.answers_with(settings, puzzles.iter(), &limits).map(Answer::into_verdict).collect()
     }
 
     /// Returns the answer for each puzzle, in order.
@@ -379,7 +367,7 @@ fn collect<G: Clone>(
 }
 
 /// Returns the verdict on one puzzle within limits. The limit on solutions is ignored.
-pub(super) fn verdict<P: Solvable>(
+pub(crate) fn verdict<P: Solvable>(
     puzzle: &P,
     limits: &Limits,
 ) -> Result<Verdict<P::Solution>, Stopped> {
@@ -468,11 +456,19 @@ impl Settings {
             limits = limits.with_timeout(timeout);
             limits.deadline = [limits.deadline, outer].into_iter().flatten().min();
         }
-        let shape = puzzle.shape();
-        let order = self.order_for(shape);
+        let rules = puzzle.rules();
         let reach = limits.clone().with_solutions(Settings::reach(&limits));
-        let problem = puzzle.to_problem();
-        let mut kept = self.keep_from(shape, visit);
+        let mut kept = self.keep_from(&rules, visit);
+        let problem = match puzzle.input() {
+            Input::Classic(problem) => problem,
+            Input::Variant(search) => {
+                let mut watch = Watch::new(&reach, &mut kept);
+                let _ = search.run(&mut watch);
+                return answer(puzzle, Seen::from(watch.finish()), &limits);
+            }
+        };
+        let shape = problem.shape();
+        let order = self.order_for(shape);
         let seen = match (self.engine, order) {
             (Some(engine), _) => Seen::from(engine.search(&problem, &reach, &mut kept)),
             (None, Order::Any) => {
@@ -499,7 +495,7 @@ impl Settings {
                 match seen.solutions {
                     0 => {}
                     1 if self.keep > 0 => {
-                        let _ = visit(&P::Solution::from_cells_of(shape, &cells));
+                        let _ = visit(&P::Solution::from_cells_of(&rules, &cells));
                     }
                     1 => {}
                     _ => self.show_several(puzzle, &limits, &mut seen, visit),
@@ -538,11 +534,16 @@ impl Settings {
         let reach = Settings::reach(limits);
         let most = reach.min(self.keep as u64);
         let limits = limits.clone().with_solutions(most);
-        let mut kept = self.keep_from(puzzle.shape(), visit);
+        let rules = puzzle.rules();
+        let mut kept = self.keep_from(&rules, visit);
         let mut watch = Watch::new(&limits, &mut kept);
-        let _ = match self.order_for(puzzle.shape()) {
-            Order::Lexicographic => visit_in_order(puzzle, &mut watch),
-            Order::Any => default_for(puzzle.shape()).run(&puzzle.to_problem(), &mut watch),
+        let is_in_order = |shape| self.order_for(shape) == Order::Lexicographic;
+        let _ = match rules.as_classic().is_none_or(is_in_order) {
+            true => visit_in_order(puzzle, &mut watch),
+            false => match puzzle.input() {
+                Input::Classic(problem) => default_for(problem.shape()).run(&problem, &mut watch),
+                Input::Variant(search) => search.run(&mut watch),
+            },
         };
         let report = watch.finish();
         seen.work += report.work;
@@ -556,7 +557,7 @@ impl Settings {
     /// Returns a visitor of cells that passes on as many solutions as are kept.
     fn keep_from<'v, G: FromCells>(
         &self,
-        shape: Shape,
+        rules: &'v Rules,
         visit: &'v mut Visit<'_, G>,
     ) -> impl FnMut(&[u8]) -> ControlFlow<()> + 'v {
         let mut left = self.keep;
@@ -565,7 +566,7 @@ impl Settings {
                 return ControlFlow::Continue(());
             }
             left -= 1;
-            visit(&G::from_cells_of(shape, cells))
+            visit(&G::from_cells_of(rules, cells))
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Verdicts and counts.
 
 use std::fmt;
-use std::str::FromStr;
 
+use crate::grid::named;
 use crate::grid::{Clash, Grid};
 use crate::search::End;
 
@@ -20,21 +20,6 @@ pub enum Verdict<G = Grid> {
 }
 
 impl<G> Verdict<G> {
-    /// Returns true if the puzzle is proper: it has exactly one solution.
-    #[must_use]
-    pub const fn is_unique(&self) -> bool {
-        matches!(self, Verdict::Unique(_))
-    }
-
-    /// Returns a solution, if there is one.
-    #[must_use]
-    pub const fn solution(&self) -> Option<&G> {
-        match self {
-            Verdict::Unique(solution) | Verdict::Multiple(solution, _) => Some(solution),
-            Verdict::Invalid(_) | Verdict::None => None,
-        }
-    }
-
     /// Returns the verdict without its solutions.
     #[must_use]
     pub const fn kind(&self) -> VerdictKind {
@@ -68,54 +53,13 @@ pub enum VerdictKind {
     Undecided,
 }
 
-impl VerdictKind {
-    /// Every kind.
-    pub const ALL: [VerdictKind; 5] = [
-        VerdictKind::Invalid,
-        VerdictKind::None,
-        VerdictKind::Unique,
-        VerdictKind::Multiple,
-        VerdictKind::Undecided,
-    ];
-
-    /// Returns the word in data formats.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            VerdictKind::Invalid => "invalid",
-            VerdictKind::None => "none",
-            VerdictKind::Unique => "unique",
-            VerdictKind::Multiple => "multiple",
-            VerdictKind::Undecided => "undecided",
-        }
-    }
-}
-
-impl fmt::Display for VerdictKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for VerdictKind {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<VerdictKind, UnknownName> {
-        VerdictKind::ALL.into_iter().find(|kind| kind.name() == name).ok_or(UnknownName)
-    }
-}
-
-/// The error of parsing an unknown name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnknownName;
-
-impl fmt::Display for UnknownName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown name")
-    }
-}
-
-impl std::error::Error for UnknownName {}
+named!(VerdictKind {
+    Invalid = "invalid",
+    None = "none",
+    Unique = "unique",
+    Multiple = "multiple",
+    Undecided = "undecided",
+} "not the name of a verdict");
 
 /// A number of solutions, and whether these are all.
 ///
@@ -147,6 +91,10 @@ impl Count {
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let more = if self.is_complete() { "" } else { "+" };
-        write!(f, "{}{more}", self.solutions)
+        // Numbers of 64 bits are written faster.
+        match u64::try_from(self.solutions) {
+            Ok(solutions) => write!(f, "{solutions}{more}"),
+            Err(_) => write!(f, "{}{more}", self.solutions),
+        }
     }
 }

@@ -1,9 +1,8 @@
 //! Applies transforms to grids, boards, cells, candidates and positions.
 
 use super::Transform;
-use crate::grid::{
-    Board, Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position, Puzzle, Shape,
-};
+use crate::Puzzle;
+use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, Grid, Shape};
 
 /// A type that [`Transform::apply`] accepts: grids, boards, puzzles, positions, candidates, and
 /// sets of cells or digits.
@@ -46,29 +45,17 @@ transformable! {
         expect_shape(by, Shape::NINE);
         digits.iter().filter_map(|digit| Digit::new(by.digits[digit.get() as usize])).collect()
     };
-    Candidates: |candidates, by| {
-        expect_shape(by, Shape::NINE);
-        let mut moved = *candidates;
-        Cell::all().for_each(|cell| moved.set(cell, by.apply(&candidates.get(source(by, cell)))));
-        moved
-    };
-    Position: |position, by| {
-        let mut moved = Position::start(&by.apply(position.digits()));
-        moved.set_givens(by.apply(&position.givens()));
-        if let Some(candidates) = position.pencilmarks() {
-            moved.set_candidates(by.apply(candidates));
+    Puzzle: |puzzle, by| {
+        // The usual case, without candidates and givens.
+        if let Some(grid) = puzzle.as_start() {
+            return Puzzle::from(by.apply(grid));
         }
-        moved
-    };
-    Puzzle: |puzzle, by| match puzzle {
-        Puzzle::Grid(grid) => Puzzle::from(by.apply(grid)),
-        Puzzle::Position(position) => Puzzle::from(by.apply(position.as_ref())),
-        Puzzle::Board(board) => Puzzle::from(by.apply(board)),
+        apply_puzzle(by, puzzle)
     };
 }
 
 impl Transform {
-    /// Returns the transformed item: a grid, board, puzzle, position, candidates or set.
+    /// Returns the transformed item: a grid, board, puzzle or set.
     ///
     /// ```
     /// use shudu::{Grid, grid::CellSet, symmetry::Transform};
@@ -79,8 +66,10 @@ impl Transform {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
+    /// What the maker of a puzzle wrote is not kept.
+    ///
     /// # Panics
-    /// If the transform is for another shape.
+    /// If the transform is for another shape, or the rules of a puzzle are not classic.
     #[inline]
     #[must_use]
     pub fn apply<T: Transformable>(&self, item: &T) -> T {
@@ -110,6 +99,25 @@ fn apply_grid(by: &Transform, grid: &Grid) -> Grid {
         }
     }
     Grid::from_valid_cells(cells)
+}
+
+/// Applies a transform to a puzzle of a classic shape other than 9×9.
+fn apply_puzzle(by: &Transform, puzzle: &Puzzle) -> Puzzle {
+    let board = puzzle.to_board().expect("the rules are not classic");
+    let moved = Puzzle::from(by.apply(&board));
+    let givens = puzzle.givens();
+    let moved = moved.with_givens(|cell| givens[by.source_cell(cell)] != 0);
+    let Some(candidates) = puzzle.candidates() else { return moved };
+    let set = |cell: usize| {
+        let own = candidates[by.source_cell(cell)];
+        let digits = (1..by.digits.len()).filter(|digit| own >> (digit - 1) & 1 == 1);
+        digits.fold(0, |set, digit| set | 1 << (by.digits[digit] - 1))
+    };
+    let sets: Vec<u32> = (0..candidates.len()).map(set).collect();
+    match moved.with_candidates(&sets) {
+        Ok(moved) => moved,
+        Err(error) => unreachable!("a transform keeps the number of cells: {error}"),
+    }
 }
 
 fn apply_board(by: &Transform, board: &Board) -> Board {

@@ -1,11 +1,12 @@
-//! Canonical forms: methods of grids, boards and sets of cells.
+//! Canonical forms of grids, boards and puzzles.
 
 use std::error::Error;
 use std::fmt;
 
 use super::class_id::Kind;
-use super::{ClassId, Transform, finished_form, pattern_form, puzzle_form};
-use crate::grid::{Board, Cell, CellSet, Clash, Grid, Puzzle, Shape};
+use super::{ClassId, Transform, Transformable, finished_form, pattern_form, puzzle_form};
+use crate::Puzzle;
+use crate::grid::{Board, Clash, Grid, Shape};
 use crate::search::{Limits, Stopped};
 
 /// The canonical form of a puzzle or pattern, with a transform to it.
@@ -22,42 +23,11 @@ pub struct Canonical<G> {
     kind: Kind,
 }
 
-impl Canonical<Grid> {
+impl<G: Symmetric> Canonical<G> {
     /// Returns the class id of the form and of all equivalent puzzles.
     #[must_use]
     pub fn class_id(&self) -> ClassId {
-        ClassId::of_form(self.kind, Shape::NINE, self.form.cells())
-    }
-}
-
-impl Canonical<Board> {
-    /// Returns the class id of the form and of all equivalent puzzles.
-    #[must_use]
-    pub fn class_id(&self) -> ClassId {
-        ClassId::of_form(self.kind, self.form.shape(), self.form.cells())
-    }
-}
-
-impl Canonical<CellSet> {
-    /// Returns the class id of the form and of all equivalent puzzles.
-    #[must_use]
-    pub fn class_id(&self) -> ClassId {
-        ClassId::of_form(self.kind, Shape::NINE, &marks(self.form))
-    }
-}
-
-impl Canonical<Puzzle> {
-    /// Returns the class id of the form and of all equivalent puzzles.
-    #[must_use]
-    pub fn class_id(&self) -> ClassId {
-        ClassId::of_form(self.kind, self.form.shape(), self.form.cells())
-    }
-}
-
-impl<G> Canonical<G> {
-    fn map<H>(self, form: impl FnOnce(G) -> H) -> Canonical<H> {
-        let Canonical { form: from, transform, automorphisms, kind } = self;
-        Canonical { form: form(from), transform, automorphisms, kind }
+        ClassId::of_form(self.kind, self.transform.result_shape(), self.form.digits())
     }
 }
 
@@ -70,6 +40,8 @@ pub enum CanonicalError {
     /// The board is large and has so few distinctive rows that too many transforms would have to be
     /// tried. This does not happen on 9×9.
     TooMany,
+    /// The rules are not classic: the transforms of classic Sudoku do not keep other rules.
+    NotClassic,
     /// A limit stopped the search.
     Stopped(Stopped),
 }
@@ -81,6 +53,7 @@ impl fmt::Display for CanonicalError {
             CanonicalError::TooMany => {
                 "too many transforms would have to be tried for the canonical form of this board"
             }
+            CanonicalError::NotClassic => "only puzzles with classic rules have a canonical form",
             CanonicalError::Stopped(stopped) => return stopped.fmt(f),
         })
     }
@@ -90,7 +63,9 @@ impl Error for CanonicalError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             CanonicalError::Clash(clash) => Some(clash),
-            CanonicalError::TooMany | CanonicalError::Stopped(_) => None,
+            CanonicalError::TooMany | CanonicalError::NotClassic | CanonicalError::Stopped(_) => {
+                None
+            }
         }
     }
 }
@@ -112,13 +87,19 @@ impl Found {
 /// [`CanonicalError::TooMany`].
 pub(super) const MOST_STATES: usize = 1 << 18;
 
-impl Grid {
-    /// Returns the canonical form of a puzzle or finished grid: the smallest equivalent one.
-    ///
-    /// A puzzle may have any number of solutions; only its givens matter.
+/// A type of puzzle with canonical forms: [`Grid`], [`Board`] or [`Puzzle`]. Only the digits of a
+/// puzzle matter, given or placed. It may have any number of solutions.
+///
+/// This trait is sealed: other crates cannot implement it.
+///
+/// # Panics
+/// All methods, if the rules of a puzzle are not classic.
+pub trait Symmetric: Transformable + Digits {
+    /// Returns the canonical form of a puzzle or finished grid: the smallest equivalent one of the
+    /// same shape. Only boards with square boxes may be transposed.
     ///
     /// ```
-    /// use shudu::Grid;
+    /// use shudu::{Grid, symmetry::Symmetric};
     /// let grid: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
     ///     .parse()?;
     /// let canonical = grid.canonical()?;
@@ -128,207 +109,95 @@ impl Grid {
     /// ```
     ///
     /// # Errors
-    /// If two digits clash.
-    pub fn canonical(&self) -> Result<Canonical<Grid>, CanonicalError> {
-        let found = if finished_form::is_finished(self) {
-            finished_form::canonical(self)
-        } else if let Some(clash) = self.clash() {
-            return Err(CanonicalError::Clash(clash));
-        } else {
-            puzzle_form::canonical(Shape::NINE, self.cells(), &Limits::default())?
-        };
-        let form = found.transform.apply(self);
-        Ok(found.with_form(form, Kind::Puzzle))
-    }
-
-    /// Returns the id of the class of this puzzle or finished grid.
-    ///
-    /// # Errors
-    /// If two digits clash.
-    pub fn class_id(&self) -> Result<ClassId, CanonicalError> {
-        self.canonical().map(|canonical| canonical.class_id())
-    }
-
-    /// Returns the canonical form of the pattern of the filled cells; see
-    /// [`CellSet::canonical_pattern`].
-    #[must_use]
-    pub fn canonical_pattern(&self) -> Canonical<CellSet> {
-        self.filled_cells().canonical_pattern()
-    }
-
-    /// Returns the id of the class of the pattern of the filled cells.
-    #[must_use]
-    pub fn pattern_class_id(&self) -> ClassId {
-        self.canonical_pattern().class_id()
-    }
-}
-
-impl Board {
-    /// Returns the canonical form of a puzzle or finished grid: the smallest equivalent one of the
-    /// same shape. Only boards with square boxes may be transposed.
-    ///
-    /// # Errors
     /// If two digits clash, or on large boards that are full or nearly full
     /// ([`CanonicalError::TooMany`]).
-    pub fn canonical(&self) -> Result<Canonical<Board>, CanonicalError> {
+    fn canonical(&self) -> Result<Canonical<Self>, CanonicalError> {
         self.canonical_within(&Limits::default())
     }
 
-    /// Returns the [canonical](Board::canonical) form, or an error if a limit stops the search. The
-    /// other limits, on solutions and nodes, are ignored.
-    ///
-    /// # Errors
-    /// As for [`canonical`](Board::canonical), and [`CanonicalError::Stopped`].
-    pub fn canonical_within(&self, limits: &Limits) -> Result<Canonical<Board>, CanonicalError> {
-        if let Some(grid) = self.to_grid() {
-            return grid.canonical().map(|canonical| canonical.map(Board::from));
-        }
-        if let Some(clash) = self.clash() {
-            return Err(CanonicalError::Clash(clash));
-        }
-        let found = puzzle_form::canonical(self.shape(), self.cells(), limits)?;
-        let form = found.transform.apply(self);
-        Ok(found.with_form(form, Kind::Puzzle))
-    }
-
-    /// Returns the id of the class of this puzzle or finished grid.
-    ///
-    /// # Errors
-    /// As for [`canonical`](Board::canonical).
-    pub fn class_id(&self) -> Result<ClassId, CanonicalError> {
-        self.canonical().map(|canonical| canonical.class_id())
-    }
-
-    /// Returns the canonical form of the pattern of the filled cells, with a 1 in each cell of the
-    /// pattern.
-    ///
-    /// # Errors
-    /// For some patterns of large boards ([`CanonicalError::TooMany`]).
-    pub fn canonical_pattern(&self) -> Result<Canonical<Board>, CanonicalError> {
-        self.canonical_pattern_within(&Limits::default())
-    }
-
-    /// Returns the canonical form of the pattern, or an error if a limit stops the search. The
-    /// other limits, on solutions and nodes, are ignored.
-    ///
-    /// # Errors
-    /// As for [`canonical_pattern`](Board::canonical_pattern), and [`CanonicalError::Stopped`].
-    pub fn canonical_pattern_within(
-        &self,
-        limits: &Limits,
-    ) -> Result<Canonical<Board>, CanonicalError> {
-        let marks: Vec<u8> = self.cells().iter().map(|&v| v.min(1)).collect();
-        let marks = Board::from_valid_cells(self.shape(), marks);
-        let found = pattern_form::canonical(self.shape(), marks.cells(), limits)?;
-        let form = found.transform.apply(&marks);
-        Ok(found.with_form(form, Kind::Pattern))
-    }
-
-    /// Returns the id of the class of the pattern of the filled cells.
-    ///
-    /// # Errors
-    /// As for [`canonical_pattern`](Board::canonical_pattern).
-    pub fn pattern_class_id(&self) -> Result<ClassId, CanonicalError> {
-        self.canonical_pattern().map(|canonical| canonical.class_id())
-    }
-}
-
-impl CellSet {
-    /// Returns the canonical form of a pattern: the cells of the givens, regardless of their
-    /// digits. Cells outside the pattern compare as smaller. Automorphisms are those of the cells.
-    ///
-    /// ```
-    /// use shudu::grid::{Cell, CellSet};
-    /// let canonical = CellSet::only(Cell::at(40)).canonical_pattern();
-    /// assert_eq!(canonical.form, CellSet::only(Cell::at(80)));
-    /// assert_eq!(canonical.automorphisms, 3_359_232 / 81);
-    /// ```
-    #[must_use]
-    pub fn canonical_pattern(self) -> Canonical<CellSet> {
-        // A 9×9 pattern has at most 2 × 1296 orders of its rows, far below the limit.
-        let found = pattern_form::canonical(Shape::NINE, &marks(self), &Limits::default());
-        let found = found.unwrap_or_else(|_| Found {
-            transform: Transform::identity(Shape::NINE),
-            automorphisms: 1,
-        });
-        let form = found.transform.apply(&self);
-        found.with_form(form, Kind::Pattern)
-    }
-
-    /// Returns the id of the class of this pattern.
-    #[must_use]
-    pub fn pattern_class_id(self) -> ClassId {
-        self.canonical_pattern().class_id()
-    }
-}
-
-impl Puzzle {
-    /// Returns the canonical form of the digits. Candidates, and the difference between givens and
-    /// placed digits, are ignored.
-    ///
-    /// # Errors
-    /// As for [`Board::canonical`].
-    pub fn canonical(&self) -> Result<Canonical<Puzzle>, CanonicalError> {
-        self.canonical_within(&Limits::default())
-    }
-
-    /// Returns the [canonical](Puzzle::canonical) form, or an error if a limit stops the search.
+    /// Returns the [canonical](Symmetric::canonical) form, or an error if a limit stops the search.
     /// The other limits, on solutions and nodes, are ignored.
     ///
     /// # Errors
-    /// As for [`Board::canonical_within`].
-    pub fn canonical_within(&self, limits: &Limits) -> Result<Canonical<Puzzle>, CanonicalError> {
-        match self.to_grid() {
-            Some(grid) => grid.canonical().map(|canonical| canonical.map(Puzzle::from)),
+    /// As for [`canonical`](Symmetric::canonical), and [`CanonicalError::Stopped`].
+    fn canonical_within(&self, limits: &Limits) -> Result<Canonical<Self>, CanonicalError> {
+        let shape = self.shape().ok_or(CanonicalError::NotClassic)?;
+        let digits = Self::with_digits(shape, self.digits());
+        let grid = Grid::try_from(self.digits()).ok().filter(|_| shape == Shape::NINE);
+        let found = match grid.filter(finished_form::is_finished) {
+            Some(grid) => finished_form::canonical(&grid),
             None => {
-                let found = self.digits().canonical_within(limits);
-                found.map(|canonical| canonical.map(Puzzle::from))
+                if let Some(clash) = digits.clash() {
+                    return Err(CanonicalError::Clash(clash));
+                }
+                puzzle_form::canonical(shape, self.digits(), limits)?
             }
-        }
+        };
+        let form = found.transform.apply(&digits);
+        Ok(found.with_form(form, Kind::Puzzle))
     }
 
-    /// Returns the id of the class of the digits.
+    /// Returns the id of the class of this puzzle or finished grid.
     ///
     /// # Errors
-    /// As for [`Board::canonical`].
-    pub fn class_id(&self) -> Result<ClassId, CanonicalError> {
+    /// As for [`canonical`](Symmetric::canonical).
+    fn class_id(&self) -> Result<ClassId, CanonicalError> {
         self.canonical().map(|canonical| canonical.class_id())
     }
 
     /// Returns the canonical form of the pattern of the filled cells, with a 1 in each cell of the
-    /// pattern.
+    /// pattern, or an error if a limit stops the search. Blank cells compare as smaller.
+    /// Automorphisms are those of the cells.
     ///
     /// # Errors
-    /// As for [`Board::canonical_pattern`].
-    pub fn canonical_pattern(&self) -> Result<Canonical<Puzzle>, CanonicalError> {
-        self.canonical_pattern_within(&Limits::default())
-    }
-
-    /// Returns the canonical form of the pattern, or an error if a limit stops the search. The
-    /// other limits, on solutions and nodes, are ignored.
-    ///
-    /// # Errors
-    /// As for [`Board::canonical_pattern_within`].
-    pub fn canonical_pattern_within(
-        &self,
-        limits: &Limits,
-    ) -> Result<Canonical<Puzzle>, CanonicalError> {
-        let found = self.digits().canonical_pattern_within(limits);
-        found.map(|canonical| canonical.map(Puzzle::from))
-    }
-
-    /// Returns the id of the class of the pattern of the filled cells.
-    ///
-    /// # Errors
-    /// As for [`Board::canonical_pattern`].
-    pub fn pattern_class_id(&self) -> Result<ClassId, CanonicalError> {
-        self.canonical_pattern().map(|canonical| canonical.class_id())
+    /// For some patterns of large boards ([`CanonicalError::TooMany`]), and
+    /// [`CanonicalError::Stopped`].
+    fn canonical_pattern_within(&self, limits: &Limits) -> Result<Canonical<Self>, CanonicalError> {
+        let shape = self.shape().ok_or(CanonicalError::NotClassic)?;
+        let marks: Vec<u8> = self.digits().iter().map(|&digit| digit.min(1)).collect();
+        let found = pattern_form::canonical(shape, &marks, limits)?;
+        let form = found.transform.apply(&Self::with_digits(shape, &marks));
+        Ok(found.with_form(form, Kind::Pattern))
     }
 }
 
-/// Returns 1 for each cell of a set, 0 for the others.
-fn marks(cells: CellSet) -> [u8; 81] {
-    std::array::from_fn(|i| u8::from(cells.contains(Cell::at(i))))
+/// The private part of [`Symmetric`].
+pub trait Digits {
+    /// Returns the shape if the rules are classic.
+    fn shape(&self) -> Option<Shape>;
+    fn digits(&self) -> &[u8];
+    /// Returns a puzzle with these digits, which are known to fit.
+    fn with_digits(shape: Shape, digits: &[u8]) -> Self;
+    fn clash(&self) -> Option<Clash>;
+}
+
+macro_rules! symmetric {
+    ($($Type:ty: $shape:expr, $from:expr, $clash:expr;)*) => {
+        $(
+            impl Symmetric for $Type {}
+
+            impl Digits for $Type {
+                fn shape(&self) -> Option<Shape> {
+                    $shape(self)
+                }
+                fn digits(&self) -> &[u8] {
+                    self.cells()
+                }
+                fn with_digits(shape: Shape, digits: &[u8]) -> $Type {
+                    $from(Board::from_valid_cells(shape, digits))
+                }
+                fn clash(&self) -> Option<Clash> {
+                    $clash(self)
+                }
+            }
+        )*
+    };
+}
+
+symmetric! {
+    Grid: |_| Some(Shape::NINE), |board: Board| board.to_grid().unwrap_or(Grid::EMPTY), Grid::clash;
+    Board: |board: &Board| Some(board.shape()), |board| board, Board::clash;
+    Puzzle: Puzzle::as_classic, Puzzle::from, |puzzle: &Puzzle| puzzle.to_board()?.clash();
 }
 
 /// Returns the canonical forms of many grids, computed on this many threads, in the order of the
@@ -337,7 +206,7 @@ fn marks(cells: CellSet) -> [u8; 81] {
 /// Without the feature `threads`, all work is done on the calling thread.
 ///
 /// ```
-/// use shudu::{Grid, symmetry::canonical_batch};
+/// use shudu::{Grid, symmetry::{Symmetric, canonical_batch}};
 /// let all = canonical_batch(&[Grid::EMPTY; 8], 2);
 /// assert_eq!(all[7], Grid::EMPTY.canonical());
 /// ```

@@ -13,6 +13,7 @@
 //! Two of a million classes share an id with probability 4·10⁻¹³, two of all 5 472 730 538 classes
 //! of finished grids with probability 10⁻⁵.
 
+use crate::grid::ParseError;
 use std::fmt;
 use std::io::Write;
 use std::str::FromStr;
@@ -22,7 +23,7 @@ use crate::grid::{Shape, symbol};
 /// The id of a class: 17 letters and digits, the same for all equivalent puzzles.
 ///
 /// ```
-/// use shudu::{Grid, symmetry::ClassId};
+/// use shudu::{Grid, symmetry::{ClassId, Symmetric}};
 /// let id: ClassId = Grid::EMPTY.class_id()?;
 /// assert_eq!(id.to_string().len(), 17);
 /// assert_eq!(id.to_string().parse(), Ok(id));
@@ -39,19 +40,6 @@ pub(super) enum Kind {
     Puzzle,
     Pattern,
 }
-
-/// The text is not a class id.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub struct ParseClassIdError;
-
-impl fmt::Display for ParseClassIdError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a class id is the digit 1 and 16 letters or digits")
-    }
-}
-
-impl std::error::Error for ParseClassIdError {}
 
 impl ClassId {
     /// Returns the id of the class with this canonical form.
@@ -92,14 +80,17 @@ impl fmt::Debug for ClassId {
     }
 }
 
-impl FromStr for ClassId {
-    type Err = ParseClassIdError;
+const CLASS: &str = "a class id is the digit 1 and 16 letters or digits";
 
-    fn from_str(text: &str) -> Result<ClassId, ParseClassIdError> {
-        let letters = text.strip_prefix('1').filter(|t| t.len() == 16).ok_or(ParseClassIdError)?;
+impl FromStr for ClassId {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<ClassId, ParseError> {
+        let letters =
+            text.strip_prefix('1').filter(|t| t.len() == 16).ok_or(ParseError::new(CLASS))?;
         let value = |b: u8| LETTERS.iter().position(|&l| l == b).map(|v| v as u128);
         let bits = letters.bytes().try_fold(0u128, |sum, b| Some(sum << 5 | value(b)?));
-        let bytes = bits.ok_or(ParseClassIdError)?.to_be_bytes();
+        let bytes = bits.ok_or(ParseError::new(CLASS))?.to_be_bytes();
         Ok(ClassId(std::array::from_fn(|i| bytes[6 + i])))
     }
 }

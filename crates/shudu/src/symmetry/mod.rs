@@ -17,7 +17,7 @@
 //! canonical form of a finished grid begins with 123456789, and that of a puzzle with many blanks.
 //!
 //! ```
-//! use shudu::{Grid, grid::Shape, random::Stream, symmetry::Transform};
+//! use shudu::{Grid, grid::Shape, random::Stream, symmetry::{Symmetric, Transform}};
 //! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 //!     .parse()?;
 //! let transform = Transform::random(Shape::NINE, &mut Stream::new(2026, 0));
@@ -33,7 +33,7 @@
 //! its shape before it if that is not 3×3 (`"2x3:t"`).
 //!
 //! A *pattern* is the set of cells that hold givens. Patterns have canonical forms and class ids
-//! too: `canonical_pattern()` and `pattern_class_id()`.
+//! too: `canonical_pattern_within()`. [`Symmetric`] is the trait with these methods.
 
 mod apply;
 mod canonical;
@@ -48,7 +48,7 @@ mod serialize;
 mod transform;
 
 pub use apply::Transformable;
-pub use canonical::{Canonical, CanonicalError, canonical_batch};
-pub use class_id::{ClassId, ParseClassIdError};
+pub use canonical::{Canonical, CanonicalError, Symmetric, canonical_batch};
+pub use class_id::ClassId;
 pub use notation::ParseTransformError;
 pub use transform::{Transform, TransformError};

@@ -46,6 +46,7 @@ mod tests {
     use super::*;
     use crate::Grid;
     use crate::random::Stream;
+    use crate::symmetry::canonical::Symmetric;
 
     #[test]
     fn transforms_and_class_ids_round_trip() {

@@ -12,7 +12,7 @@ use std::fmt;
 
 use super::{ParseTransformError, notation};
 use crate::grid::Shape;
-use crate::permutation::{factorial, inverse};
+use crate::permutation::inverse;
 use crate::random::{Rng, below, shuffle};
 
 pub(super) const MOST: usize = Shape::MAX_SIDE;
@@ -114,7 +114,7 @@ impl Transform {
 
     /// Returns the transform that swaps rows and columns.
     #[must_use]
-    pub fn transpose(shape: Shape) -> Transform {
+    pub(crate) fn transpose(shape: Shape) -> Transform {
         Transform { transposed: true, ..Transform::identity(shape) }
     }
 
@@ -132,17 +132,6 @@ impl Transform {
         made.columns[..side].copy_from_slice(&columns[..side]);
         shuffle(rng, &mut made.digits[1..=side]);
         made
-    }
-
-    /// Returns the number of transforms that keep the shape, or `None` if it does not fit.
-    #[must_use]
-    pub fn group_order(shape: Shape) -> Option<u128> {
-        let (r, c) = (shape.box_rows(), shape.box_columns());
-        let rows = factorial(r).checked_pow(c as u32)?.checked_mul(factorial(c))?;
-        let columns = factorial(c).checked_pow(r as u32)?.checked_mul(factorial(r))?;
-        let transpositions = if r == c { 2 } else { 1 };
-        let cells = rows.checked_mul(columns)?.checked_mul(transpositions)?;
-        cells.checked_mul(factorial(shape.side()))
     }
 
     /// Returns the shape of the source.
@@ -188,7 +177,7 @@ impl Transform {
     /// # Panics
     /// If the shape has no such cell.
     #[must_use]
-    pub fn source_cell(&self, cell: usize) -> usize {
+    pub(crate) fn source_cell(&self, cell: usize) -> usize {
         let side = self.shape.side();
         let row = self.rows()[cell / side] as usize;
         let column = self.columns[cell % side] as usize;
@@ -222,12 +211,6 @@ impl Transform {
         let (rows, columns) = if self.transposed { (columns, rows) } else { (rows, columns) };
         let (shape, digits) = (self.result_shape(), inverse(&self.digits));
         Transform { shape, transposed: self.transposed, rows, columns, digits }
-    }
-
-    /// Returns true if the transform changes nothing.
-    #[must_use]
-    pub fn is_identity(&self) -> bool {
-        *self == Transform::identity(self.shape)
     }
 
     /// Parses the notation for a shape. It consists of parts separated by slashes, applied from

@@ -4,16 +4,21 @@
 //!
 //! ```
 //! use shudu::testing::corpus::{self, Kind};
-//! use shudu::solve::Verdict;
+//! use shudu::{Solvable, solve::Verdict};
 //! let puzzle = corpus::grid(Kind::Minimal, 1, 0);
 //! assert!(puzzle.is_proper());
 //! assert_eq!(puzzle, corpus::grid(Kind::Minimal, 1, 0));
 //! assert!(matches!(corpus::grid(Kind::Clash, 1, 0).verdict(), Verdict::Invalid(_)));
 //! ```
 
+use crate::Named;
+use crate::Puzzle;
 use crate::generate::Source;
+use crate::grid::named;
 use crate::grid::{Board, Grid, Shape};
 use crate::random::{Stream, below, shuffle};
+use crate::search::Limits;
+use crate::solve::Solvable;
 
 /// A kind of puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -34,31 +39,15 @@ pub enum Kind {
     Finished,
 }
 
-impl Kind {
-    /// Every kind.
-    pub const ALL: [Kind; 7] = [
-        Kind::Minimal,
-        Kind::Easy,
-        Kind::Multi,
-        Kind::NoSolution,
-        Kind::Clash,
-        Kind::Empty,
-        Kind::Finished,
-    ];
-
-    /// Returns a short name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Kind::Minimal => "minimal",
-            Kind::Easy => "easy",
-            Kind::Multi => "multi",
-            Kind::NoSolution => "no-solution",
-            Kind::Clash => "clash",
-            Kind::Empty => "empty",
-            Kind::Finished => "finished",
-        }
-    }
-}
+named!(Kind {
+    Minimal = "minimal",
+    Easy = "easy",
+    Multi = "multi",
+    NoSolution = "no-solution",
+    Clash = "clash",
+    Empty = "empty",
+    Finished = "finished",
+} "not the name of a kind");
 
 /// Returns 9×9 puzzle `item` of a kind and `seed`.
 pub fn grid(kind: Kind, seed: u64, item: u64) -> Grid {
@@ -77,7 +66,8 @@ pub fn board(kind: Kind, shape: Shape, seed: u64, item: u64) -> Board {
         if kind == Kind::Finished {
             return finished;
         }
-        let Some(minimal) = finished.minimize(rng) else { continue };
+        let dug = Puzzle::from(finished.clone()).minimize(rng, &Limits::default());
+        let Some(minimal) = dug.ok().flatten().and_then(|dug| dug.to_board()) else { continue };
         let made = match kind {
             Kind::Easy => Some(easy(minimal, &finished, rng)),
             Kind::Multi => Some(multi(minimal, rng)),

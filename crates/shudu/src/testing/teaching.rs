@@ -5,7 +5,7 @@
 //! naked pair, a chain through two cells. [`teaches`] rejects such steps. The program that chooses the
 //! examples and the test of the pages both ask it.
 
-use crate::grid::{CellSet, House};
+use crate::grid::{CellSet, House, Shape};
 use crate::logic::{
     Aic, Because, Candidate, Cause, Detail, Explainer, HodokuOptions, HodokuSolver, Inference,
     Link, Reason, State, Step, TECHNIQUES, Technique,
@@ -53,16 +53,17 @@ pub fn large_enough(state: &State, step: &Step) -> Result<(), String> {
     let gone = step.eliminations.len();
     let need = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
     match &step.reason {
-        Reason::Hidden { house } if step.technique != T::FullHouse => {
+        Reason::Hidden { house, .. } if step.technique != T::FullHouse => {
             let cell = step.placements[0].cell;
             need(state.candidates(cell).len() >= 3, "the cell has fewer than three candidates")?;
-            let blank = house.cells().iter().filter(|&cell| state.digit(cell).is_none()).count();
+            let blank =
+                state.house_cells(*house).into_iter().filter(|&c| state.digit(c).is_none()).count();
             need(blank >= 3, "the house has fewer than three blank cells")
         }
-        Reason::Naked => {
+        Reason::Naked { .. } => {
             let Candidate { cell, digit } = step.placements[0];
-            let places = |house: House| (house.cells() & state.cells_with(digit)).len();
-            let hidden = cell.houses().into_iter().any(|house| places(house) == 1);
+            let hidden =
+                state.houses().into_iter().any(|house| state.places(house, digit) == [cell]);
             need(!hidden, "it is a hidden single too")
         }
         Reason::Locked { .. } if step.placements.is_empty() => {
@@ -78,11 +79,11 @@ pub fn large_enough(state: &State, step: &Step) -> Result<(), String> {
             need(gone >= 2, "fewer than two eliminations")
         }
         Reason::EmptyRectangle { digit, box_house, .. } => {
-            let places = (box_house.cells() & state.cells_with(*digit)).len();
+            let places = state.places(*box_house, *digit).len();
             need(places >= 3, "fewer than three places in the box")
         }
         Reason::Colors { groups, .. } => {
-            let sizes = || groups.iter().flatten().map(|color| color.len());
+            let sizes = || groups.iter().flatten().map(Vec::len);
             let total: usize = sizes().sum();
             match step.technique {
                 T::SimpleColorsTrap => {
@@ -96,11 +97,11 @@ pub fn large_enough(state: &State, step: &Step) -> Result<(), String> {
         Reason::Sets { sets, .. } => {
             let sizes = || sets.iter().map(|set| set.cells.len());
             let large = sizes().filter(|&size| size >= 2).count();
-            let union = sets.iter().fold(CellSet::EMPTY, |all, set| all | set.cells);
+            let union = sets.iter().flat_map(|set| &set.cells).collect::<CellSet>();
             need(union.len() == sizes().sum::<usize>(), "two sets share a cell")?;
             match step.technique {
                 T::AlsXz => {
-                    let subset = House::all().any(|house| (union - house.cells()).is_empty());
+                    let subset = House::all(Shape::NINE).any(|h| union.is_subset(h.grid_cells()));
                     need(!subset, "both sets are in one house")?;
                     need(large == 2 || sizes().any(|size| size >= 3), "the sets are too small")
                 }
@@ -112,8 +113,9 @@ pub fn large_enough(state: &State, step: &Step) -> Result<(), String> {
             need(petals.len() >= 3, "fewer than three petals")?;
             let mut seen = CellSet::EMPTY;
             for petal in petals {
-                need((seen & petal.set.cells).is_empty(), "two petals share a cell")?;
-                seen |= petal.set.cells;
+                let cells: CellSet = petal.set.cells.iter().collect();
+                need((seen & cells).is_empty(), "two petals share a cell")?;
+                seen |= cells;
             }
             need(seen.len() > petals.len(), "every petal has one cell")
         }
@@ -135,7 +137,7 @@ pub fn large_enough(state: &State, step: &Step) -> Result<(), String> {
 fn chain_of_nodes(step: &Step, aic: &Aic) -> Result<(), String> {
     use Technique as T;
     let need = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
-    let cells = aic.nodes.iter().fold(CellSet::EMPTY, |all, node| all | node.cells);
+    let cells = aic.nodes.iter().flat_map(|node| &node.cells).collect::<CellSet>();
     need(aic.nodes.len() >= 6, "fewer than six nodes")?;
     match step.technique {
         T::XyChain => need(cells.len() >= 4, "fewer than four cells"),

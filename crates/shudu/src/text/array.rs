@@ -23,6 +23,7 @@ use super::fault::character_at;
 use super::line::is_plain;
 use super::reader::{MultiLineParser, Ready};
 use super::symbols::{characters, guess, is_blank, plain};
+use super::writer::classic_shape;
 use super::{Extra, Fault, Item, Puzzle, ReadError, ReadOptions, Symbols, Writer};
 use crate::grid::{Board, Shape};
 
@@ -411,8 +412,8 @@ pub(super) fn looks_like_array(sample: &Sample<'_>) -> bool {
 /// Returns true if a text starts with a JSON value, or with the beginning of one.
 #[cfg(feature = "json")]
 fn is_json(text: &[u8]) -> bool {
-    let mut values =
-        serde_json::Deserializer::from_slice(text).into_iter::<serde::de::IgnoredAny>();
+    let text = String::from_utf8_lossy(text);
+    let mut values = serde_json::Deserializer::from_str(&text).into_iter::<serde::de::IgnoredAny>();
     let is_value = |value: &serde_json::Result<_>| {
         value.as_ref().map_or_else(serde_json::Error::is_eof, |_| true)
     };
@@ -426,7 +427,7 @@ fn is_json(_: &[u8]) -> bool {
 
 /// Appends the rows in C, C++ and Java syntax.
 pub(super) fn write(out: &mut Vec<u8>, _: &Writer, puzzle: &Puzzle, _: &Extra) {
-    let side = puzzle.shape().side();
+    let side = classic_shape(puzzle).side();
     for (number, row) in puzzle.cells().chunks(side).enumerate() {
         out.extend_from_slice(if number == 0 { b"{{" } else { b",\n {" });
         for (column, value) in row.iter().enumerate() {

@@ -42,7 +42,7 @@ pub(super) fn read(_: &LineParser, line: &[u8], number: u64) -> Option<Result<It
         fields.push(("rating".to_owned(), text(rating).into()));
     }
     let extra = Extra { fields, ..Extra::default() };
-    Some(Ok(Item::Record(Record { puzzle: Puzzle::Grid(grid), line: number, extra })))
+    Some(Ok(Item::Record(Record { puzzle: grid.into(), line: number, extra })))
 }
 
 pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {

@@ -12,6 +12,7 @@
 
 use super::reader::MultiLineParser;
 use super::rows::{RowReader, Rule};
+use super::writer::classic_shape;
 use super::{Extra, Puzzle, ReadOptions, Symbols, Writer};
 
 /// Returns whether this line is part of a border.
@@ -41,8 +42,7 @@ pub(super) fn reader(options: &ReadOptions) -> Box<dyn MultiLineParser> {
 }
 
 pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, _: &Extra) {
-    let board = puzzle.digits();
-    let shape = board.shape();
+    let shape = classic_shape(puzzle);
     let side = shape.side();
     let symbols = writer.options().symbols.for_side(side);
     let blank = writer.blank(side);
@@ -54,7 +54,7 @@ pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, _: &Ext
         border.resize(border.len() + dashes, b'-');
     }
     border.extend_from_slice(b"+\n");
-    for (number, row) in board.cells().chunks(side).enumerate() {
+    for (number, row) in puzzle.cells().chunks(side).enumerate() {
         if number % shape.box_rows() == 0 {
             out.extend_from_slice(&border);
         }

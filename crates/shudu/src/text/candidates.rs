@@ -17,16 +17,17 @@ use crate::grid::{Candidates, Cell, CellSet, DigitSet, Grid, Position};
 /// as a candidate, otherwise a naked single. If every cell has one candidate or all nine, the
 /// single ones are the givens of an untouched puzzle.
 pub(super) fn position_of(sets: [DigitSet; 81]) -> Position {
-    if sets.iter().all(|set| set.len() == 1 || *set == DigitSet::ALL) {
+    let single = |set: DigitSet| set.first().filter(|_| set.len() == 1);
+    if sets.iter().all(|set| set.len() == 1 || *set == DigitSet::up_to(9)) {
         let mut puzzle = Grid::EMPTY;
-        Cell::all().for_each(|cell| puzzle.set(cell, sets[cell.index()].single()));
+        Cell::all().for_each(|cell| puzzle.set(cell, single(sets[cell.index()])));
         return Position::start(&puzzle);
     }
     let candidates = Candidates::new(sets);
     let mut digits = Grid::EMPTY;
     let mut givens = CellSet::EMPTY;
     for cell in Cell::all() {
-        if let Some(digit) = candidates.get(cell).single()
+        if let Some(digit) = single(candidates.get(cell))
             && cell.peers().iter().all(|peer| !candidates.get(peer).contains(digit))
         {
             digits.set(cell, Some(digit));
@@ -53,7 +54,7 @@ pub(super) fn puzzle_of(text: &[u8; 729]) -> Result<Puzzle, (usize, Fault)> {
             return Err((at, Fault::BadSymbol { found, side: 9, symbols: Symbols::Digits }));
         }
     }
-    Ok(Puzzle::from(position_of(bits.map(DigitSet::from_bits))))
+    Ok(Puzzle::from(position_of(bits.map(|set| DigitSet::from_bits(set.into())))))
 }
 
 pub(super) fn read(_: &LineParser, line: &[u8], number: u64) -> Option<Result<Item, ReadError>> {

@@ -26,6 +26,7 @@ use super::reader::{MultiLineParser, Ready};
 use super::row_tokens::split_row;
 use super::rows::{Rule, is_other};
 use super::symbols::{characters, is_usual};
+use super::writer::classic_shape;
 use super::{Extra, Fault, Item, Puzzle, ReadError, ReadOptions, Writer};
 use crate::grid::Shape;
 
@@ -513,7 +514,7 @@ pub(super) fn looks_like_cells(sample: &Sample<'_>) -> bool {
 
 /// Appends the rows as spreadsheet CSV.
 pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, _: &Extra) {
-    let side = puzzle.shape().side();
+    let side = classic_shape(puzzle).side();
     let symbols = writer.options().symbols.for_side(side);
     for row in puzzle.cells().chunks(side) {
         for (column, &value) in row.iter().enumerate() {

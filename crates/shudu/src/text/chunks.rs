@@ -30,11 +30,12 @@ use super::detect::{self, Sample, Seen};
 use super::encoding::Decoder;
 use super::formats::{LONGEST_VALUE, ReadMode};
 use super::free_layout::{self, FreeLayout};
+use super::gate::Gate;
 use super::line_buffer::{Line, LineBuffer};
 use super::line_parser::Fit;
 use super::reader::{ByteParser, MultiLineParser, Ready};
 use super::{
-    Fault, Format, Item, LineParser, ReadError, ReadOptions, Reader, csv, line, swallowed,
+    Accept, Fault, Format, Item, LineParser, ReadError, ReadOptions, Reader, csv, line, swallowed,
 };
 
 /// The number of bytes of a line examined to detect its format.
@@ -51,7 +52,7 @@ const ITEMS: usize = 256;
 
 /// Whole lines of an input.
 #[derive(Debug)]
-pub struct LineChunk {
+pub(crate) struct LineChunk {
     /// The lines. The last line of an input may lack a line end.
     pub bytes: Vec<u8>,
     /// The number of the first line, from 1.
@@ -64,6 +65,7 @@ pub struct Chunk {
     body: Body,
     format: Option<&'static Format>,
     skipped: u64,
+    gate: Gate,
 }
 
 #[derive(Debug)]
@@ -75,7 +77,7 @@ pub(super) enum Body {
 impl Chunk {
     /// Returns the format of the last record, if known.
     #[must_use]
-    pub fn format(&self) -> Option<&'static Format> {
+    pub(crate) fn format(&self) -> Option<&'static Format> {
         self.format
     }
 
@@ -96,15 +98,15 @@ impl Chunk {
 
     /// Parses the remaining lines, and passes all items and faults to `take`. Returns the buffer of
     /// the lines, empty, if there is one.
-    pub fn parse(self, take: impl FnMut(Result<Item, ReadError>)) -> Option<Vec<u8>> {
+    pub fn parse(self, mut take: impl FnMut(Result<Item, ReadError>)) -> Option<Vec<u8>> {
         match self.body {
             Body::Lines(parser, mut lines) => {
-                parser.parse_chunk(&lines, take);
+                parser.parse_chunk(&lines, self.gate, take);
                 lines.bytes.clear();
                 Some(lines.bytes)
             }
             Body::Items(items) => {
-                items.into_iter().for_each(take);
+                items.into_iter().for_each(|item| take(self.gate.pass(item)));
                 None
             }
         }
@@ -145,7 +147,10 @@ enum State {
 /// ```
 pub struct Chunks<R> {
     buffer: LineBuffer<Decoder<R>>,
+    /// The options of the parsers, which return all puzzles.
     options: ReadOptions,
+    /// What is returned of them.
+    gate: Gate,
     state: State,
     /// Parses the run of plain lines.
     plain: Arc<LineParser>,
@@ -179,6 +184,8 @@ impl<R: Read> Chunks<R> {
     /// Creates chunks of this input. The input need not be buffered.
     pub fn new(input: R, options: ReadOptions) -> Chunks<R> {
         let mut buffer = LineBuffer::new(Decoder::new(input));
+        let gate = Gate::new(&options);
+        let options = options.with_accept(Accept::Any);
         buffer.set_longest(options.format.map_or(LONGEST_VALUE, |format| format.longest));
         Chunks {
             buffer,
@@ -186,6 +193,7 @@ impl<R: Read> Chunks<R> {
             format: options.format,
             free: options.format.is_none().then(FreeLayout::default),
             options,
+            gate,
             state: State::Start,
             ready: Ready::default(),
             found: false,
@@ -203,7 +211,7 @@ impl<R: Read> Chunks<R> {
 
     /// Returns the format of the last puzzle or fault, once there is one.
     #[must_use]
-    pub fn format(&self) -> Option<&'static Format> {
+    pub(crate) fn format(&self) -> Option<&'static Format> {
         self.format
     }
 
@@ -257,7 +265,8 @@ impl<R: Read> Chunks<R> {
         self.remember(run.bytes);
         let first_line = self.buffer.number() + 1;
         let bytes = self.buffer.take(run.bytes, run.lines, Vec::new());
-        run.parser.parse_chunk(&LineChunk { bytes, first_line }, |item| self.ready.push_back(item));
+        let lines = LineChunk { bytes, first_line };
+        run.parser.parse_chunk(&lines, Gate::default(), |item| self.ready.push_back(item));
         self.ready.skipped += run.skipped;
         self.follows_line = false;
     }
@@ -294,7 +303,7 @@ impl<R: Read> Chunks<R> {
     fn chunk(&mut self, body: Body) -> Chunk {
         let is_held = self.is_held();
         let skipped = if is_held { 0 } else { std::mem::take(&mut self.ready.skipped) };
-        Chunk { body, format: self.format, skipped }
+        Chunk { body, format: self.format, skipped, gate: self.gate }
     }
 
     /// Starts with the format of the options, or with the run of plain lines.

@@ -18,8 +18,8 @@ use super::csv::{self, Table};
 use super::row_tokens::split_row;
 use super::symbols::{PlainLine, is_blank};
 use super::{
-    Chunks, FORMATS, Fault, Format, Item, LineParser, ReadError, ReadOptions, Reader, Symbols,
-    bordered, line, links, loose_line, sdk,
+    Accept, Chunks, FORMATS, Fault, Format, Item, LineParser, ReadError, ReadOptions, Reader,
+    Symbols, bordered, line, links, loose_line, sdk,
 };
 use crate::grid::Shape;
 
@@ -94,7 +94,7 @@ pub(super) fn by_line(line: &[u8], is_cut: bool, options: &ReadOptions) -> Seen 
     if !is_cut && let Ok((puzzle, end)) = line::cells_of(text, options) {
         let is_rule = puzzle.cells().iter().all(|&v| v == 0) && is_rule(text, end, options);
         if !is_rule {
-            let is_row = puzzle.shape().side() == 4 && !has_repeats(&text[..end]);
+            let is_row = puzzle.cells().len() == 16 && !has_repeats(&text[..end]);
             return if is_row { Seen::Unclear } else { Seen::Line };
         }
     }
@@ -114,6 +114,9 @@ pub(super) fn by_line(line: &[u8], is_cut: bool, options: &ReadOptions) -> Seen 
     if run.len() >= LONG_RUN && has_digit && !is_marked {
         return Seen::Line;
     }
+    if !is_cut && !starts_json(text) && loose_line::between(text, options).is_some() {
+        return Seen::Line;
+    }
     if is_clear_prose(text, run.len(), options) { Seen::Text } else { Seen::Unclear }
 }
 
@@ -121,7 +124,7 @@ pub(super) fn by_line(line: &[u8], is_cut: bool, options: &ReadOptions) -> Seen 
 fn line_format(text: &[u8], run: usize, options: &ReadOptions) -> Option<&'static Format> {
     let sample = Sample { text, lines: vec![text] };
     let is_read = |format: &'static Format| {
-        let parser = LineParser::new(format, options, b"");
+        let parser = LineParser::new(format, &options.clone().with_accept(Accept::Any), b"");
         matches!(parser.and_then(|p| p.parse_line(text, 1)), Some(Ok(Item::Record(_))))
     };
     let mut formats = FORMATS.iter().filter(|f| f.reads && f.record_is_line && !f.has_header());
@@ -133,6 +136,16 @@ fn line_format(text: &[u8], run: usize, options: &ReadOptions) -> Option<&'stati
             && (text[0] != b'"' || run >= 16)
     };
     formats.find(fits)
+}
+
+/// Returns true if a line starts a JSON object or a list of strings, objects or lists, which can be broken.
+fn starts_json(text: &[u8]) -> bool {
+    let next = text.get(1..).unwrap_or_default().trim_ascii_start().first();
+    match text.first() {
+        Some(b'{') => matches!(next, None | Some(b'"')),
+        Some(b'[') => matches!(next, None | Some(b'"' | b'{' | b'[')),
+        _ => false,
+    }
 }
 
 /// Returns true for a line of prose that cannot start a record.
@@ -168,7 +181,7 @@ pub(super) fn by_block(
     if first.is_empty() || is_empty_list(first) {
         return Seen::Text;
     }
-    let is_four = line::cells_of(first, options).is_ok_and(|(p, _)| p.shape().side() == 4);
+    let is_four = line::cells_of(first, options).is_ok_and(|(p, _)| p.cells().len() == 16);
     if is_four && !is_ruler(first, options) {
         let is_row = |l: &&[u8]| split_row(l, None).cells.len() == 16;
         let rows = sample.lines.iter().take(16);

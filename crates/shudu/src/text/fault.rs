@@ -6,8 +6,8 @@
 //!             ^
 //! ```
 //!
-//! [`Fault`] displays as an English sentence. Translations are made from [`Fault::key`] and
-//! [`Fault::words`]; the English catalogue of the command has the same sentences, and a test
+//! [`Fault`] displays as an English sentence. Translations are made from its [key](Message::key) and
+//! [values](Message::words); the English catalogue of the command has the same sentences, and a test
 //! compares the two.
 
 use std::fmt;
@@ -15,11 +15,12 @@ use std::io;
 use std::sync::Arc;
 
 use super::Symbols;
-use crate::grid::Shape;
+use crate::grid::{Message, Shape};
 
 /// The error of a text, or a part of it, that cannot be read.
 ///
 /// ```
+/// use shudu::Message;
 /// let error = shudu::text::parse("12..\n3q..\n....\n....").unwrap_err();
 /// assert_eq!((error.line, error.column, error.fault.key()), (2, 2, "bad-symbol"));
 /// assert_eq!(error.caret().unwrap(), "3q..\n ^");
@@ -219,6 +220,21 @@ pub enum Fault {
         /// Its shape.
         shape: Shape,
     },
+    /// The rules of a puzzle are not valid.
+    BadRules {
+        /// The reason.
+        reason: String,
+    },
+    /// Classic rules were expected, but the puzzle has others.
+    OtherRules {
+        /// [What is not classic](crate::rules::Rules::other_than_classic).
+        rules: String,
+    },
+    /// All rules are needed, but the puzzle has constraints that are not understood.
+    UnknownConstraints {
+        /// Their names.
+        names: String,
+    },
     /// An I/O error.
     Io {
         /// The kind of error.
@@ -270,54 +286,107 @@ impl Fault {
             Fault::NoPuzzle,
             Fault::ManyPuzzles,
             Fault::OtherShape { shape },
+            Fault::BadRules { reason: "the board has no cell r10c1".into() },
+            Fault::OtherRules { rules: "regions, cage".into() },
+            Fault::UnknownConstraints { names: "arrow, odd".into() },
             Fault::Io { kind: io::ErrorKind::Other, message: "the disk is full".into() },
         ]
     }
+}
 
-    /// Returns a stable name, for translations and programs.
-    #[must_use]
-    pub fn key(&self) -> &'static str {
+impl Message for Fault {
+    fn sentence(&self) -> (&'static str, &'static str) {
         match self {
-            Fault::BadSymbol { .. } => "bad-symbol",
-            Fault::BadNumber { .. } => "bad-number",
-            Fault::TooShort { .. } => "too-short",
-            Fault::TooLong { .. } => "too-long",
-            Fault::RowTooShort { .. } => "row-too-short",
-            Fault::RowTooLong { .. } => "row-too-long",
-            Fault::RowsMissing { .. } => "rows-missing",
-            Fault::WrongShape { .. } => "wrong-shape",
-            Fault::BadTriple { .. } => "bad-triple",
-            Fault::CellTwice { .. } => "cell-twice",
-            Fault::BadRemoval { .. } => "bad-removal",
-            Fault::FieldsMissing { .. } => "fields-missing",
-            Fault::NoColumn { .. } => "no-column",
-            Fault::NoPuzzleColumn => "no-puzzle-column",
-            Fault::ColumnMissing { .. } => "column-missing",
-            Fault::OpenQuote => "open-quote",
-            Fault::BadJson { .. } => "bad-json",
-            Fault::NotAPuzzle => "not-a-puzzle",
-            Fault::LineTooLong { .. } => "line-too-long",
-            Fault::UnsupportedRule { .. } => "unsupported-rule",
-            Fault::RemoteLink => "remote-link",
-            Fault::SeedOnly => "seed-only",
-            Fault::UnknownVersion { .. } => "unknown-version",
-            Fault::Damaged => "damaged",
-            Fault::BadCode { .. } => "bad-code",
-            Fault::WrongCellCount { .. } => "wrong-cell-count",
-            Fault::NoShape { .. } => "no-shape",
-            Fault::OpenTag => "open-tag",
-            Fault::Binary => "binary",
-            Fault::UnknownFormat => "unknown-format",
-            Fault::NoPuzzle => "no-puzzle",
-            Fault::ManyPuzzles => "many-puzzles",
-            Fault::OtherShape { .. } => "other-shape",
-            Fault::Io { .. } => "io",
+            Fault::BadSymbol { .. } => {
+                ("bad-symbol", "found {found}, expected a digit {expected} or a blank ({blanks})")
+            }
+            Fault::BadNumber { .. } => {
+                ("bad-number", "found '{found}', expected a number 1-{side} or a blank")
+            }
+            Fault::TooShort { .. } => {
+                ("too-short", "the puzzle ends after {found} of {expected} characters")
+            }
+            Fault::TooLong { .. } => {
+                ("too-long", "the puzzle has {found} characters, expected {expected}")
+            }
+            Fault::RowTooShort { .. } => {
+                ("row-too-short", "the row ends after {found} of {expected} cells")
+            }
+            Fault::RowTooLong { .. } => {
+                ("row-too-long", "the row has {found} cells, expected {expected}")
+            }
+            Fault::RowsMissing { .. } => {
+                ("rows-missing", "the puzzle ends after {found} of {expected} rows")
+            }
+            Fault::WrongShape { .. } => {
+                ("wrong-shape", "found a {found} puzzle, expected {side}×{side} ({expected} boxes)")
+            }
+            Fault::BadTriple { .. } => {
+                ("bad-triple", "found '{found}', expected row,column,digit, each 1-{side}")
+            }
+            Fault::CellTwice { .. } => {
+                ("cell-twice", "cell {cell} is given twice, with different digits")
+            }
+            Fault::BadRemoval { .. } => (
+                "bad-removal",
+                "found '{found}', expected an eliminated candidate as digit, row and column, such as 412",
+            ),
+            Fault::FieldsMissing { .. } => {
+                ("fields-missing", "the line has {found} of {expected} fields")
+            }
+            Fault::NoColumn { .. } => ("no-column", "there is no column '{name}'"),
+            Fault::NoPuzzleColumn => ("no-puzzle-column", "no column contains puzzles"),
+            Fault::ColumnMissing { .. } => (
+                "column-missing",
+                "the row ends after column {found}, the puzzle should be in column {expected}",
+            ),
+            Fault::OpenQuote => ("open-quote", "a quoted field is not closed"),
+            Fault::BadJson { .. } => ("bad-json", "invalid JSON: {reason}"),
+            Fault::NotAPuzzle => (
+                "not-a-puzzle",
+                "not a puzzle; expected a string, rows of strings or rows of numbers",
+            ),
+            Fault::LineTooLong { .. } => ("line-too-long", "the record exceeds {limit} KiB"),
+            Fault::UnsupportedRule { .. } => {
+                ("unsupported-rule", "{format} rule '{rule}' is not supported")
+            }
+            Fault::RemoteLink => {
+                ("remote-link", "the link contains only the name of a puzzle on a server")
+            }
+            Fault::SeedOnly => {
+                ("seed-only", "the game ID contains only the seed of a random puzzle")
+            }
+            Fault::UnknownVersion { .. } => {
+                ("unknown-version", "unknown version '{found}' of {format}")
+            }
+            Fault::Damaged => ("damaged", "the compressed puzzle is damaged"),
+            Fault::BadCode { .. } => ("bad-code", "unexpected '{found}'"),
+            Fault::WrongCellCount { .. } => {
+                ("wrong-cell-count", "the puzzle has {found} cells, expected {expected}")
+            }
+            Fault::NoShape { .. } => ("no-shape", "there is no box shape for size {found}"),
+            Fault::OpenTag => ("open-tag", "a tag is not closed"),
+            Fault::Binary => ("binary", "the input is not text"),
+            Fault::UnknownFormat => ("unknown-format", "unrecognized format"),
+            Fault::NoPuzzle => ("no-puzzle", "the text contains no puzzle"),
+            Fault::ManyPuzzles => ("many-puzzles", "the text contains more than one puzzle"),
+            Fault::OtherShape { .. } => {
+                ("other-shape", "found a {found} puzzle ({shape} boxes), expected 9×9")
+            }
+            Fault::BadRules { .. } => ("bad-rules", "the rules are not valid: {reason}"),
+            Fault::OtherRules { .. } => (
+                "other-rules",
+                "found a puzzle with other rules ({rules}), expected classic Sudoku",
+            ),
+            Fault::UnknownConstraints { .. } => (
+                "unknown-constraints",
+                "the puzzle has constraints that are not understood: {names}",
+            ),
+            Fault::Io { .. } => ("io", "cannot continue reading: {message}"),
         }
     }
 
-    /// Returns the named values for the translated sentence.
-    #[must_use]
-    pub fn words(&self) -> Vec<(&'static str, String)> {
+    fn words(&self) -> Vec<(&'static str, String)> {
         match self {
             Fault::BadSymbol { found, side, symbols } => vec![
                 ("found", shown(*found)),
@@ -359,6 +428,9 @@ impl Fault {
             Fault::OtherShape { shape } => {
                 vec![("found", format!("{0}×{0}", shape.side())), ("shape", shape.to_string())]
             }
+            Fault::BadRules { reason } => vec![("reason", reason.clone())],
+            Fault::OtherRules { rules } => vec![("rules", rules.clone())],
+            Fault::UnknownConstraints { names } => vec![("names", names.clone())],
             Fault::Io { message, .. } => vec![("message", message.clone())],
             Fault::NoPuzzleColumn
             | Fault::OpenQuote
@@ -407,92 +479,7 @@ fn expected_symbols(side: usize, symbols: Symbols) -> String {
 /// Writes one English sentence without a period.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::BadSymbol { found, side, symbols } => {
-                let (found, expected) = (shown(*found), expected_symbols(*side, *symbols));
-                let blanks = blanks(*symbols);
-                write!(f, "found {found}, expected a digit {expected} or a blank ({blanks})")
-            }
-            Fault::BadNumber { found, side } => {
-                write!(f, "found '{found}', expected a number 1-{side} or a blank")
-            }
-            Fault::TooShort { found, expected } => {
-                write!(f, "the puzzle ends after {found} of {expected} characters")
-            }
-            Fault::TooLong { found, expected } => {
-                write!(f, "the puzzle has {found} characters, expected {expected}")
-            }
-            Fault::RowTooShort { found, expected } => {
-                write!(f, "the row ends after {found} of {expected} cells")
-            }
-            Fault::RowTooLong { found, expected } => {
-                write!(f, "the row has {found} cells, expected {expected}")
-            }
-            Fault::RowsMissing { found, expected } => {
-                write!(f, "the puzzle ends after {found} of {expected} rows")
-            }
-            Fault::WrongShape { found, expected } => {
-                let side = expected.side();
-                write!(
-                    f,
-                    "found a {found}×{found} puzzle, expected {side}×{side} ({expected} boxes)"
-                )
-            }
-            Fault::BadTriple { found, side } => {
-                write!(f, "found '{found}', expected row,column,digit, each 1-{side}")
-            }
-            Fault::CellTwice { row, column } => {
-                write!(f, "cell r{row}c{column} is given twice, with different digits")
-            }
-            Fault::BadRemoval { found } => write!(
-                f,
-                "found '{found}', expected an eliminated candidate as digit, row and column, \
-                 such as 412"
-            ),
-            Fault::FieldsMissing { found, expected } => {
-                write!(f, "the line has {found} of {expected} fields")
-            }
-            Fault::NoColumn { name } => write!(f, "there is no column '{name}'"),
-            Fault::NoPuzzleColumn => f.write_str("no column contains puzzles"),
-            Fault::ColumnMissing { found, expected } => {
-                write!(
-                    f,
-                    "the row ends after column {found}, the puzzle should be in column {expected}"
-                )
-            }
-            Fault::OpenQuote => f.write_str("a quoted field is not closed"),
-            Fault::BadJson { reason } => write!(f, "invalid JSON: {reason}"),
-            Fault::NotAPuzzle => {
-                f.write_str("not a puzzle; expected a string, rows of strings or rows of numbers")
-            }
-            Fault::LineTooLong { limit } => write!(f, "the record exceeds {} KiB", limit >> 10),
-            Fault::UnsupportedRule { format, rule } => {
-                write!(f, "{format} rule '{rule}' is not supported")
-            }
-            Fault::RemoteLink => {
-                f.write_str("the link contains only the name of a puzzle on a server")
-            }
-            Fault::SeedOnly => f.write_str("the game ID contains only the seed of a random puzzle"),
-            Fault::UnknownVersion { format, found } => {
-                write!(f, "unknown version '{found}' of {format}")
-            }
-            Fault::Damaged => f.write_str("the compressed puzzle is damaged"),
-            Fault::BadCode { found } => write!(f, "unexpected '{found}'"),
-            Fault::WrongCellCount { found, expected } => {
-                write!(f, "the puzzle has {found} cells, expected {expected}")
-            }
-            Fault::NoShape { found } => write!(f, "there is no box shape for size {found}"),
-            Fault::OpenTag => f.write_str("a tag is not closed"),
-            Fault::Binary => f.write_str("the input is not text"),
-            Fault::UnknownFormat => f.write_str("unrecognized format"),
-            Fault::NoPuzzle => f.write_str("the text contains no puzzle"),
-            Fault::ManyPuzzles => f.write_str("the text contains more than one puzzle"),
-            Fault::OtherShape { shape } => {
-                let side = shape.side();
-                write!(f, "found a {side}×{side} puzzle ({shape} boxes), expected 9×9")
-            }
-            Fault::Io { message, .. } => write!(f, "cannot continue reading: {message}"),
-        }
+        self.write_english(f)
     }
 }
 
@@ -522,6 +509,11 @@ impl ReadError {
         }
         let before = before - skip + usize::from(is_cut);
         ReadError { line: number, column, fault, excerpt, before, source: None }
+    }
+
+    /// Creates a fault of a record that starts at this line.
+    pub(super) fn in_line(line: u64, fault: Fault) -> ReadError {
+        ReadError { line, ..ReadError::whole(fault) }
     }
 
     /// Creates a fault of the whole text.

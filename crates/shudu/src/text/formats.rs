@@ -4,6 +4,7 @@
 //! is used. So strict formats come before loose ones: rows before bordered grids, lines before
 //! tables whose first column is a puzzle.
 
+use crate::grid::ParseError;
 use std::fmt;
 use std::str::FromStr;
 
@@ -21,7 +22,7 @@ use crate::grid::Position;
 /// let format: &Format = "sdk".parse()?;
 /// assert_eq!(format.to_string(), "sdk");
 /// assert_eq!(format.name, "SudoCue or SadMan file");
-/// # Ok::<(), shudu::text::UnknownName>(())
+/// # Ok::<(), shudu::grid::ParseError>(())
 /// ```
 #[non_exhaustive]
 pub struct Format {
@@ -70,6 +71,11 @@ pub struct Format {
     pub(super) distinct: bool,
     /// Returns true if a position round-trips. Only used if `marks` is set.
     pub(super) keeps_position: fn(&Position) -> bool,
+    /// Returns true if the placed digits and candidates of a puzzle that is not 9×9 round-trip.
+    pub(super) keeps_other: fn(&Puzzle) -> bool,
+    /// Returns true if the format has the rules of a puzzle that is not classic, and its unknown
+    /// constraints.
+    pub(super) fits_rules: fn(&Puzzle) -> bool,
     /// Returns false if no record of this format can start with these lines. A cheap test before
     /// reading them.
     pub(super) likely: fn(&Sample<'_>) -> bool,
@@ -125,6 +131,8 @@ const USUAL: Format = Format {
     plain_lines: false,
     distinct: false,
     keeps_position: |_| false,
+    keeps_other: Puzzle::is_start,
+    fits_rules: |_| false,
     likely: |_| true,
     continues: |_| true,
 };
@@ -385,7 +393,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "link",
         name: "link",
-        about: "A shudu link with a puzzle of any shape, placed digits and candidates; links of other sites are read too",
+        about: "A shudu link with a puzzle of any rules, placed digits and candidates; links of other sites are read too",
         example: "https://shudu-rs.github.io/shudu/#p=1.5NlQ19j9mGca3OIN1bWGk2m41TjS79\n",
         extensions: &["txt"],
         record_is_line: true,
@@ -396,6 +404,8 @@ $ $ $ $ 8 $ $ 7 9
         read: ReadMode::Lines(links::read_line),
         write: links::write_own,
         keeps_position: |_| true,
+        keeps_other: |_| cfg!(feature = "json"),
+        fits_rules: |_| cfg!(feature = "json"),
         likely: links::is_likely,
         continues: |line| links::word(line).is_some(),
         distinct: true,
@@ -405,7 +415,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "sudokupad",
         name: "SudokuPad link",
-        about: "A SudokuPad link or puzzle name; rules other than those of classic Sudoku are rejected",
+        about: "A SudokuPad link or puzzle name; rules that are only drawn are kept as constraints that are not understood",
         example: "https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79\n",
         extensions: &["txt"],
         record_is_line: true,
@@ -421,7 +431,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "fpuzzles",
         name: "f-puzzles link",
-        about: "An f-puzzles link with placed digits and candidates; rules other than those of classic Sudoku are rejected",
+        about: "An f-puzzles link with placed digits, candidates and constraints; constraints that are not understood are kept",
         example: FPUZZLES,
         extensions: &["txt"],
         record_is_line: true,
@@ -432,6 +442,8 @@ $ $ $ $ 8 $ $ 7 9
         read: ReadMode::Lines(links::read_line),
         write: links::write_fpuzzles,
         keeps_position: sheet::keeps,
+        keeps_other: sheet::keeps_puzzle,
+        fits_rules: fpuzzles::fits,
         likely: |_| false,
         ..USUAL
     },
@@ -455,7 +467,7 @@ $ $ $ $ 8 $ $ 7 9
     Format {
         id: "solo",
         name: "Solo game ID",
-        about: "A game ID of Solo from Simon Tatham's puzzle collection; jigsaw, killer and X are rejected",
+        about: "A game ID of Solo from Simon Tatham's puzzle collection; jigsaw and killer are rejected",
         example: "3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9\n",
         extensions: &["txt"],
         record_is_line: true,
@@ -513,6 +525,8 @@ $ $ $ $ 8 $ $ 7 9
         read: ReadMode::Lines(json::read),
         write: json::write_line,
         keeps_position: hodoku::keeps,
+        keeps_other: |_| true,
+        fits_rules: |_| true,
         likely: json::looks_like_lines,
         continues: json::continues,
         fields: true,
@@ -533,6 +547,8 @@ $ $ $ $ 8 $ $ 7 9
         read: ReadMode::Bytes(json_stream::reader),
         write: json::write,
         keeps_position: hodoku::keeps,
+        keeps_other: |_| true,
+        fits_rules: |_| true,
         likely: json::looks_like_json,
         fields: true,
         distinct: true,
@@ -699,13 +715,11 @@ impl Format {
     /// One puzzle per line.
     pub const LINE: &'static Format = find("line");
     /// Plain rows.
-    pub const ROWS: &'static Format = find("rows");
+    pub(crate) const ROWS: &'static Format = find("rows");
     /// Rows with borders around the boxes.
     pub const GRID: &'static Format = find("grid");
     /// A drawn grid with candidates.
     pub const PENCILMARKS: &'static Format = find("pencilmarks");
-    /// 729 characters per line.
-    pub const CANDIDATES: &'static Format = find("candidates");
     /// Lines of HoDoKu's library.
     pub const HODOKU: &'static Format = find("hodoku");
     /// JSON Lines.
@@ -735,12 +749,6 @@ impl Format {
     pub fn by_id(id: &str) -> Option<&'static Format> {
         FORMATS.iter().find(|f| f.id == id)
     }
-
-    /// Returns the formats whose files usually have this extension, with or without its dot.
-    pub fn by_extension(extension: &str) -> impl Iterator<Item = &'static Format> {
-        let extension = extension.trim_start_matches('.').to_ascii_lowercase();
-        FORMATS.iter().filter(move |f| f.extensions.contains(&extension.as_str()))
-    }
 }
 
 impl fmt::Debug for Format {
@@ -756,10 +764,10 @@ impl fmt::Display for Format {
 }
 
 impl FromStr for &'static Format {
-    type Err = UnknownName;
+    type Err = ParseError;
 
-    fn from_str(id: &str) -> Result<&'static Format, UnknownName> {
-        Format::by_id(id).ok_or_else(|| UnknownName::new("format", id))
+    fn from_str(id: &str) -> Result<&'static Format, ParseError> {
+        Format::by_id(id).ok_or(ParseError::new("not the id of a format"))
     }
 }
 

@@ -101,8 +101,7 @@ fn cells(text: &[u8]) -> Result<(Grid, CellSet), (usize, Fault)> {
             placed = true;
             continue;
         }
-        let value = byte.wrapping_sub(b'0');
-        let digit = Digit::new(value);
+        let digit = matches!(byte, b'1'..=b'9').then(|| Digit::from_index((byte - b'1').into()));
         if digit.is_none() && (placed || !is_blank(byte)) {
             let found = character_at(text, at);
             return Err((at, Fault::BadSymbol { found, side: 9, symbols: Symbols::Digits }));

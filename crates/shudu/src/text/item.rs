@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::FieldValue;
-use crate::grid::Puzzle;
+use crate::Puzzle;
 
 /// A puzzle, its place in the text, and its other fields.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,6 +4,15 @@
 //! numbers), or an object with one of these under a usual name. Other keys are the record's fields,
 //! with their types.
 //!
+//! A puzzle that a string does not hold has more keys, those of a [`Puzzle`] in serde:
+//!
+//! ```text
+//!   {"puzzle":"1…2","rules":{…},"givens":["r1c1"],"candidates":["1","234",…],
+//!    "comment":"…","solution":"1342…","unknown":[{"name":"…","data":"…"}]}
+//! ```
+//!
+//! `digits` is another name of `puzzle` there. Without an object `rules`, all of these keys are fields.
+//!
 //! A file of `json` is one value, a list of values, or values one after the other. The
 //! [`JsonStream`](super::json_stream::JsonStream) splits it into values.
 
@@ -11,8 +20,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
-use serde_json::Value;
 use serde_json::value::RawValue;
+use serde_json::{Map, Value};
 
 use super::detect::Sample;
 use super::{
@@ -93,28 +102,48 @@ pub(super) fn record_of(
     options: &ReadOptions,
 ) -> Result<(Puzzle, Extra), (usize, Fault)> {
     let bad = |error: serde_json::Error| {
-        let text = error.to_string();
-        let reason = text.split(" at line ").next().unwrap_or(&text).to_owned();
+        let reason = without_place(&error);
         (byte_of(bytes, error.line(), error.column()), Fault::BadJson { reason })
     };
-    match serde_json::from_slice(bytes).map_err(bad)? {
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let reason = "invalid unicode code point".to_owned();
+        (error.valid_up_to(), Fault::BadJson { reason })
+    })?;
+    match serde_json::from_str(text).map_err(bad)? {
         Element::Object(entries) if options.column.is_none() && is_foreign(&entries) => {
-            let value: Value = serde_json::from_slice(bytes).map_err(bad)?;
+            let value: Value = serde_json::from_str(text).map_err(bad)?;
             let (puzzle, names) = sudokupad::read(&value).map_err(|fault| (0, fault))?;
             let field = |(name, text): (String, String)| (name, FieldValue::string(text));
             let fields = names.into_iter().map(field).collect();
             Ok((puzzle, Extra { fields, ..Extra::default() }))
         }
         Element::Object(entries) => {
-            let index = puzzle_key(&entries, options)?;
+            let has_rules = has_rules(&entries);
+            let index = match (has_rules, options.column.is_none()) {
+                (true, true) => entries.iter().position(|(key, _)| key == "digits"),
+                _ => None,
+            };
+            let index = index.map_or_else(|| puzzle_key(&entries, options), Ok)?;
             let (name, raw) = &entries[index];
             let wrong = |(at, fault)| (find(bytes, raw.get().as_bytes()) + at, fault);
-            let parsed = serde_json::from_str(raw.get()).map_err(bad)?;
-            let puzzle = puzzle_of(&parsed, options).map_err(wrong)?;
+            let parsed: Value = serde_json::from_str(raw.get()).map_err(bad)?;
+            let puzzle = match has_rules {
+                true => with_rules(&parsed, &entries, options).map_err(wrong)?,
+                false => puzzle_of(&parsed, options).map_err(wrong)?,
+            };
+            let is_own = |key: &str| {
+                has_rules
+                    && (OWN.contains(&key)
+                        || key == "solution" && puzzle.about().solution.is_some())
+            };
             let place = Some(PuzzleColumn { index, name: Some(Arc::from(name.as_str())) });
             let mut names: Vec<String> = entries.iter().map(|(name, _)| name.clone()).collect();
             columns::distinct(&mut names);
-            let others = names.into_iter().zip(&entries).enumerate().filter(|(i, _)| *i != index);
+            let others = names
+                .into_iter()
+                .zip(&entries)
+                .enumerate()
+                .filter(|(i, (_, (key, _)))| *i != index && !is_own(key));
             let field = |(name, (_, raw)): (String, &(String, Box<RawValue>))| {
                 (name, FieldValue::valid_json(raw.get()))
             };
@@ -136,6 +165,44 @@ fn is_foreign(entries: &[(String, Box<RawValue>)]) -> bool {
     };
     (fpuzzles::is_fpuzzles(keys()) || sudokupad::is_sudokupad(keys()))
         && entries.iter().any(is_cells)
+}
+
+/// The keys of a puzzle that are no fields of its record.
+const OWN: [&str; 5] = ["rules", "givens", "candidates", "comment", "unknown"];
+
+/// Returns true if an object has rules as data.
+fn has_rules(entries: &[(String, Box<RawValue>)]) -> bool {
+    entries.iter().any(|(key, raw)| {
+        key == "rules" && raw.get().starts_with('{') && raw.get().contains("\"areas\"")
+    })
+}
+
+/// Reads a puzzle with rules. Its digits are a string, and the title and the author are fields too.
+fn with_rules(
+    digits: &Value,
+    entries: &[(String, Box<RawValue>)],
+    options: &ReadOptions,
+) -> Result<Puzzle, (usize, Fault)> {
+    if !digits.is_string() {
+        return Err((0, Fault::NotAPuzzle));
+    }
+    let value = |(key, raw): &(String, Box<RawValue>)| {
+        Some((key.clone(), serde_json::from_str::<Value>(raw.get()).ok()?))
+    };
+    let is_kept = |(key, value): &(String, Value)| match key.as_str() {
+        "title" | "author" | "solution" => value.is_string(),
+        key => OWN.contains(&key),
+    };
+    let mut form: Map<String, Value> = entries.iter().filter_map(value).filter(is_kept).collect();
+    form.insert("digits".to_owned(), digits.clone());
+    let read =
+        |form: &Map<String, Value>| serde_json::from_str::<Puzzle>(&serde_json::to_string(form)?);
+    let puzzle = read(&form).or_else(|error| {
+        // A field that is called solution is not always one.
+        form.remove("solution").map_or(Err(error), |_| read(&form))
+    });
+    let puzzle = puzzle.map_err(|error| (0, Fault::BadRules { reason: without_place(&error) }))?;
+    options.refuse(&puzzle).map_or(Ok(puzzle), |fault| Err((0, fault)))
 }
 
 fn plain<E>(puzzle: Result<Puzzle, E>) -> Result<(Puzzle, Extra), E> {
@@ -295,11 +362,44 @@ pub(super) fn looks_like_lines(sample: &Sample<'_>) -> bool {
     inside && is_object
 }
 
+/// Returns all keys of a puzzle.
+fn form(puzzle: &Puzzle) -> Map<String, Value> {
+    let mut form = match tree(puzzle) {
+        Some(Value::Object(form)) => form,
+        _ => Map::new(),
+    };
+    // A position of 9×9 has no rules of its own.
+    if !form.contains_key("rules") {
+        form.extend(tree(&puzzle.rules()).map(|rules| ("rules".to_owned(), rules)));
+    }
+    form
+}
+
+/// Returns the message of an error without its place in a text that nobody sees, or that is known.
+pub(super) fn without_place(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.split(" at line ").next().unwrap_or(&text).to_owned()
+}
+
+/// Returns a value as a tree. It is written and read, because a second writer of each type would make
+/// programs larger.
+fn tree(value: &impl serde::Serialize) -> Option<Value> {
+    serde_json::from_str(&serde_json::to_string(value).ok()?).ok()
+}
+
 /// Appends the record as one JSON object: an element of a list.
 pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
-    let mut text = Vec::new();
-    value::write(&mut text, writer, puzzle);
-    let puzzle = Value::String(String::from_utf8_lossy(&text).into_owned()).to_string();
+    let is_classic = puzzle.as_classic().is_some() && puzzle.about().unknown.is_empty();
+    let is_value = is_classic && (puzzle.to_grid().is_some() || puzzle.is_start());
+    let mut form = if is_value { Map::new() } else { form(puzzle) };
+    let puzzle = form.remove("digits").map_or_else(
+        || {
+            let mut text = Vec::new();
+            value::write(&mut text, writer, puzzle);
+            Value::String(String::from_utf8_lossy(&text).into_owned()).to_string()
+        },
+        |digits| digits.to_string(),
+    );
     let place = extra.place.as_ref();
     let name = place.and_then(|p| p.name.as_deref()).unwrap_or("puzzle");
     let mut entries: Vec<(&str, String)> = Vec::new();
@@ -309,6 +409,9 @@ pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: 
             entries.push((name, Value::from(extra.tail.as_str()).to_string()));
         }
     }
+    let is_field = |name: &str| extra.fields.iter().any(|(field, _)| field == name);
+    let own = form.iter().filter(|(key, _)| !(writer.options().keep && is_field(key)));
+    entries.extend(own.map(|(key, value)| (key.as_str(), value.to_string())));
     entries.insert(place.map_or(0, |p| p.index).min(entries.len()), (name, puzzle));
     for (i, (name, value)) in entries.iter().enumerate() {
         out.push(if i == 0 { b'{' } else { b',' });

@@ -154,7 +154,7 @@ impl JsonStream {
         if let Some((value, place)) = open {
             match is_open {
                 true => {
-                    let fault = broken("the value has no end");
+                    let fault = broken("the text ends too early");
                     ready.push_back(Err(place.error(&value, 0, fault)));
                 }
                 false => self.finish(&value, &place, ready),
@@ -281,7 +281,8 @@ impl JsonStream {
         if !self.listed || value[0] == b'{' || value.len() > 4 * KEPT {
             return None;
         }
-        serde_json::from_slice(value).ok().filter(|json| match json {
+        let value = std::str::from_utf8(value).ok()?;
+        serde_json::from_str(value).ok().filter(|json| match json {
             Value::Array(cells) => is_side(cells.len()) && cells.iter().all(is_cell),
             Value::String(text) => is_side(text.len()) && text.len() != 16,
             _ => false,

@@ -139,7 +139,7 @@ mod tests {
         assert_eq!((cells[0], cells[9], cells[1], record.line), (1, 2, 9, 6));
         let small = file("order='4' type='sudoku'", "bcde____________");
         let Some(Ok(Item::Record(record))) = all(small.as_bytes()).pop_front() else { panic!() };
-        assert_eq!(record.puzzle.shape().side(), 4);
+        assert_eq!(record.puzzle.cells().len(), 16);
     }
 
     #[test]

@@ -15,6 +15,7 @@ use super::board_builder::bad_symbol;
 use super::detect::longest_run;
 use super::fault::character_at;
 use super::symbols::{characters, guess, is_blank, plain};
+use super::writer::classic_shape;
 use super::{
     Extra, Fault, Item, LineParser, Puzzle, ReadError, ReadOptions, Record, Symbols, Writer, csv,
     loose_line,
@@ -32,7 +33,7 @@ pub(super) fn nine(line: &[u8], number: u64) -> Option<Record> {
         _ => return None,
     };
     let extra = Extra { tail, ..Extra::default() };
-    Some(Record { puzzle: Puzzle::Grid(grid), line: number, extra })
+    Some(Record { puzzle: grid.into(), line: number, extra })
 }
 
 /// Returns true if a line most likely starts with a 9×9 puzzle: it has 81 characters or a tail, and
@@ -113,7 +114,9 @@ pub(super) fn read(
     let start = line.len() - line.trim_ascii_start().len();
     let (cells, end) = match cells_of(&line[start..], &parser.options) {
         Ok((puzzle, end)) => (puzzle, start + end),
-        Err((offset, fault)) => match loose_line::read(line, &parser.options) {
+        Err((offset, fault)) => match loose_line::read(line, &parser.options)
+            .or_else(|| loose_line::between(line, &parser.options))
+        {
             Some(found) => found,
             None => return Some(Err(ReadError::at(line, number, start + offset, fault))),
         },
@@ -241,15 +244,14 @@ fn likely_length(found: usize, largest: Option<u8>) -> usize {
 
 /// Appends the cells of a puzzle as one line, without its end.
 pub(super) fn write_cells(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle) {
-    if let (Puzzle::Grid(grid), Some(blank)) = (puzzle, writer.plain_blank()) {
+    if let (Some(grid), Some(blank)) = (puzzle.as_grid(), writer.plain_blank()) {
         out.extend_from_slice(&grid.to_line(blank));
         return;
     }
-    let board = puzzle.digits();
-    let side = board.shape().side();
+    let side = classic_shape(puzzle).side();
     let symbols = writer.options().symbols.for_side(side);
     let blank = writer.blank(side);
-    for (i, &value) in board.cells().iter().enumerate() {
+    for (i, &value) in puzzle.cells().iter().enumerate() {
         if i > 0 && symbols == Symbols::Numbers {
             out.push(b' ');
         }
@@ -296,7 +298,7 @@ mod tests {
             if let Some((place, byte)) = wrong {
                 text[place] = byte;
             }
-            let fast = nine_cells(text.first_chunk().unwrap()).map(Puzzle::Grid);
+            let fast = nine_cells(text.first_chunk().unwrap()).map(Puzzle::from);
             let options = ReadOptions { symbols: Some(Symbols::Digits), ..ReadOptions::default() };
             let slow = cells_of(&text, &options).ok().filter(|(_, end)| *end == 81);
             prop_assert_eq!(fast, slow.map(|(puzzle, _)| puzzle));

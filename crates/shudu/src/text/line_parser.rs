@@ -9,10 +9,10 @@ use super::chunks::LineChunk;
 use super::csv::Table;
 use super::detect::Seen;
 use super::formats::ReadMode;
+use super::gate::Gate;
 use super::rows::Rule;
 use super::{
-    Fault, Format, Item, ReadError, ReadOptions, Record, classic, csv, detect, encoding, line,
-    printed, sdk,
+    Fault, Format, Item, ReadError, ReadOptions, classic, csv, detect, encoding, line, printed, sdk,
 };
 
 /// Parses the lines of formats whose records are lines.
@@ -22,7 +22,7 @@ use super::{
 ///
 /// let parser = LineParser::new(Format::LINE, &ReadOptions::default(), b"").unwrap();
 /// let Some(Ok(Item::Record(record))) = parser.parse_line(b"1...2...3...4...", 7) else { panic!() };
-/// assert_eq!((record.puzzle.shape().side(), record.line), (4, 7));
+/// assert_eq!((record.puzzle.cells().len(), record.line), (16, 7));
 /// assert!(parser.parse_line(b"1...2...3...4..q", 8).unwrap().is_err());
 /// ```
 #[derive(Clone, Debug)]
@@ -181,41 +181,52 @@ impl LineParser {
 
     /// Returns the format it parses.
     #[must_use]
-    pub fn format(&self) -> &'static Format {
+    pub(crate) fn format(&self) -> &'static Format {
         self.format
     }
 
     /// Parses a line; `number` is its number in the input, from 1. Returns `None` for empty lines
     /// and for the header of a table. The line may end in `\r`, and the first one may start with a
     /// byte order mark; other decoding must be done before, with a [`Decoder`](super::Decoder).
+    pub fn parse_line(&self, line: &[u8], number: u64) -> Option<Result<Item, ReadError>> {
+        self.parse_for(line, number, Gate::new(&self.options))
+    }
+
+    /// Parses a line for the puzzles of a gate. Plain 9×9 lines pass every gate.
     // Not inlined: the fast path is long and would be compiled again in every crate that parses
     // lines.
-    pub fn parse_line(&self, line: &[u8], number: u64) -> Option<Result<Item, ReadError>> {
-        if line.len() <= self.format.longest
-            && let Some(record) = self.nine(line, number)
+    fn parse_for(&self, line: &[u8], number: u64, gate: Gate) -> Option<Result<Item, ReadError>> {
+        if self.nine
+            && line.len() <= self.format.longest
+            && let Some(record) = line::nine(line, number)
+            && self.is_puzzle(line)
         {
             return Some(Ok(Item::Record(record)));
         }
-        self.parse_any(line, number)
+        self.parse_any(line, number).map(|item| gate.pass(item))
     }
 
-    /// Reads a plain 9×9 line, if the options allow it.
+    /// Returns true if a line that can be read as a plain 9×9 puzzle is none of the lines around boards.
     #[inline]
-    fn nine(&self, line: &[u8], number: u64) -> Option<Record> {
-        let record = if self.nine { line::nine(line, number)? } else { return None };
-        (self.reads_rulers || !line::is_ruler(&line[..81])).then_some(record)
+    fn is_puzzle(&self, line: &[u8]) -> bool {
+        self.reads_rulers || !line::is_ruler(&line[..81])
     }
 
     /// Parses all lines of a chunk, and passes the results to `take`.
     #[inline]
-    pub fn parse_chunk(&self, chunk: &LineChunk, mut take: impl FnMut(Result<Item, ReadError>)) {
+    pub(super) fn parse_chunk(
+        &self,
+        chunk: &LineChunk,
+        gate: Gate,
+        mut take: impl FnMut(Result<Item, ReadError>),
+    ) {
         let bytes = chunk.bytes.as_slice();
         let (mut start, mut number) = (0, chunk.first_line);
         let mut ends = memchr_iter(b'\n', bytes);
         loop {
             let end = ends.next();
             let line = &bytes[start..end.unwrap_or(bytes.len())];
-            if let Some(item) = self.parse_line(line, number) {
+            if let Some(item) = self.parse_for(line, number, gate) {
                 take(item);
             }
             let Some(end) = end else { break };
@@ -239,7 +250,10 @@ impl LineParser {
         if text[0] == b'#' {
             return Some(Ok(Item::comment(line, number)));
         }
-        if let Some(record) = self.nine(line, number) {
+        if self.nine
+            && let Some(record) = line::nine(line, number)
+            && self.is_puzzle(line)
+        {
             return Some(Ok(Item::Record(record)));
         }
         let is_plain = self.usage == Use::Plain;

@@ -18,6 +18,7 @@ use super::{
 };
 #[cfg(feature = "json")]
 use super::{fpuzzles, sudokupad};
+use crate::puzzle::About;
 
 /// A puzzle with its title and author.
 pub(super) type Named = (Puzzle, Vec<(String, String)>);
@@ -190,11 +191,27 @@ fn other(parser: &LineParser, text: &[u8]) -> LinkResult {
     Err((0, Fault::UnknownFormat))
 }
 
-/// Appends a link, the rest of its line, and the line end.
-fn write(out: &mut Vec<u8>, writer: &Writer, extra: &Extra, link: impl FnOnce(&mut Vec<u8>)) {
+/// Appends a link, the rest of its line, and the line end. `inside` is what the link has of the maker's
+/// words; it is not repeated after it.
+fn write(
+    out: &mut Vec<u8>,
+    writer: &Writer,
+    extra: &Extra,
+    inside: Option<&About>,
+    link: impl FnOnce(&mut Vec<u8>),
+) {
     link(out);
     if writer.options().keep {
-        let fields = extra.fields.iter().map(|(_, value)| value.as_str());
+        let is_inside = |name: &str, value: &str| {
+            let text = inside.and_then(|about| match name {
+                "title" => about.title.as_deref(),
+                "author" => about.author.as_deref(),
+                _ => None,
+            });
+            text == Some(value)
+        };
+        let fields = extra.fields.iter().filter(|(name, value)| !is_inside(name, value.as_str()));
+        let fields = fields.map(|(_, value)| value.as_str());
         for part in [extra.tail.as_str()].into_iter().chain(fields).map(str::trim) {
             if !part.is_empty() {
                 out.push(b' ');
@@ -207,7 +224,8 @@ fn write(out: &mut Vec<u8>, writer: &Writer, extra: &Extra, link: impl FnOnce(&m
 
 /// Appends a line with shudu's own link.
 pub(super) fn write_own(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
-    write(out, writer, extra, |out| {
+    let inside = (!shudu_link::is_first(puzzle)).then(|| puzzle.about());
+    write(out, writer, extra, inside, |out| {
         let mut text = LINK_BASE.to_owned();
         shudu_link::write(&mut text, puzzle);
         out.extend_from_slice(text.as_bytes());
@@ -216,19 +234,19 @@ pub(super) fn write_own(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, ext
 
 /// Appends a line with a link to SudokuWiki.
 pub(super) fn write_sudokuwiki(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
-    write(out, writer, extra, |out| sudokuwiki::write_link(out, puzzle));
+    write(out, writer, extra, None, |out| sudokuwiki::write_link(out, puzzle));
 }
 
 /// Appends a line with a link to f-puzzles.
 #[cfg(feature = "json")]
 pub(super) fn write_fpuzzles(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
-    write(out, writer, extra, |out| fpuzzles::write_link(out, puzzle));
+    write(out, writer, extra, Some(puzzle.about()), |out| fpuzzles::write_link(out, puzzle));
 }
 
 /// Appends a line with a link to SudokuPad.
 #[cfg(feature = "json")]
 pub(super) fn write_sudokupad(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
-    write(out, writer, extra, |out| sudokupad::write_link(out, puzzle));
+    write(out, writer, extra, None, |out| sudokupad::write_link(out, puzzle));
 }
 
 /// Returns true if a text is a link to a known site, or a name that contains a puzzle.
@@ -256,7 +274,14 @@ fn reader_of(text: &[u8]) -> Option<(Part<'_>, ReadPart)> {
     let link = Link::new(text)?;
     let own = link.fragment.and_then(|f| f.after("p=")).map(|f| f.cut(b"&").0);
     if let Some(own) = own.filter(|own| shudu_link::is_link(own.text)) {
-        return Some((own, |text| unnamed(shudu_link::read(text))));
+        return Some((own, |text| {
+            let puzzle = shudu_link::read(text)?;
+            let About { title, author, .. } = puzzle.about();
+            let named =
+                |(name, text): (&str, &Option<String>)| Some((name.to_owned(), text.clone()?));
+            let fields = [("title", title), ("author", author)].into_iter().filter_map(named);
+            Ok((puzzle.clone(), fields.collect()))
+        }));
     }
     if let Some(board) = link.value("bd") {
         return Some((board, |text| unnamed(sudokuwiki::read(text))));
@@ -306,7 +331,7 @@ mod tests {
     fn links_of_all_kinds_are_read() {
         let zeros = LINE.replace('.', "0");
         let mut packed = Vec::new();
-        fpuzzles::write_link(&mut packed, &Puzzle::Grid(LINE.parse().unwrap()));
+        fpuzzles::write_link(&mut packed, &Puzzle::from(LINE.parse::<crate::Grid>().unwrap()));
         let packed = String::from_utf8(packed).unwrap();
         let data = packed.rsplit('=').find(|s| s.len() > 50).unwrap();
         let links = [

@@ -4,9 +4,11 @@
 //!   53  7    6  195    98    6 8 …          spaces for blanks, one character per cell
 //!   53..7.... 6..195... .98....6. …         the rows of a board, in one line
 //!   53..7..../6..195.../.98....6./…         with / | ; , a space or \n between them
+//!   grid = '0030206009003050010018…';       81 cells between other characters
 //! ```
 
-use super::symbols::{characters, is_usual};
+use super::line::nine_cells;
+use super::symbols::{characters, is_blank, is_usual};
 use super::{Puzzle, ReadOptions, Symbols};
 use crate::grid::{Board, Shape};
 
@@ -42,6 +44,31 @@ fn spaces_for_blanks(line: &[u8], options: &ReadOptions) -> Option<(Puzzle, usiz
         return None;
     }
     Some((Puzzle::from(Board::from_cells(shape, cells).ok()?), end))
+}
+
+/// The fewest givens of a puzzle between other characters. No proper puzzle has fewer than 17.
+const FEWEST_GIVENS: usize = 8;
+
+/// Reads the first puzzle between other characters: a string in source code, a link, a quotation. It is a
+/// run of exactly 81 cells, digits and one kind of blanks, with a blank and eight givens. Returns it and
+/// where it ends.
+pub(super) fn between(line: &[u8], options: &ReadOptions) -> Option<(Puzzle, usize)> {
+    if line.len() < 81 || options.shape.is_some_and(|shape| shape != Shape::NINE) {
+        return None;
+    }
+    let is_run = |at: usize| {
+        let is_digit = |b: Option<&u8>| b.is_some_and(u8::is_ascii_digit);
+        let (cells, after) = line[at..].split_first_chunk::<81>()?;
+        let blank = *cells.iter().find(|b| !matches!(b, b'1'..=b'9'))?;
+        let is_cell = |b: &u8| matches!(b, b'1'..=b'9') || *b == blank;
+        let before = at.checked_sub(1).map(|before| &line[before]);
+        let is_bounded = |b: Option<&u8>| !is_digit(b) && !b.is_some_and(is_cell);
+        let givens = cells.iter().filter(|b| **b != blank).count();
+        let is_puzzle = is_blank(blank) && givens >= FEWEST_GIVENS && cells.iter().all(is_cell);
+        (is_puzzle && is_bounded(before) && is_bounded(after.first())).then_some(())?;
+        Some((Puzzle::from(nine_cells(cells)?), at + 81))
+    };
+    (0..=line.len() - 81).find_map(is_run)
 }
 
 fn greatest_divisor(a: usize, b: usize) -> usize {
@@ -116,6 +143,26 @@ mod tests {
         assert_eq!(found(&" ".repeat(81)), None);
         let blank = format!("{}5 7{}", " ".repeat(40), " ".repeat(38));
         assert_eq!(found(&blank), None, "every second character");
+    }
+
+    #[test]
+    fn a_run_of_81_cells_between_other_characters_is_a_puzzle() {
+        let options = ReadOptions::default();
+        let found = |text: &str| between(text.as_bytes(), &options);
+        for blank in ['.', '0', '_', '*', '-'] {
+            let cells = LINE.replace('.', &blank.to_string());
+            let (puzzle, end) = found(&format!("x = '{cells}';")).unwrap();
+            assert_eq!((puzzle, end), (parse(LINE).unwrap(), 86), "{blank}");
+            assert!(found(&format!("x = '{cells}{blank}'")).is_none(), "82 cells with {blank}");
+            assert!(found(&format!("x = '7{cells}'")).is_none(), "82 cells with {blank}");
+        }
+        let few = format!("x = '1234567{}'", ".".repeat(74));
+        let full = LINE.replace('.', "5");
+        for text in [&LINE[..80], &few, &format!("'{full}'"), &LINE.replacen('.', "0", 1)] {
+            assert!(found(text).is_none(), "{text}");
+        }
+        let shape = Some(Shape::for_side(4).unwrap());
+        assert!(between(format!("'{LINE}'").as_bytes(), &options.with_shape(shape)).is_none());
     }
 
     #[test]

@@ -51,6 +51,7 @@ mod formats;
 #[cfg(feature = "json")]
 mod fpuzzles;
 mod free_layout;
+mod gate;
 mod hodoku;
 mod item;
 #[cfg(feature = "json")]
@@ -91,7 +92,9 @@ mod xml;
 
 use std::str::FromStr;
 
-pub use chunks::{Chunk, Chunks, LineChunk};
+#[cfg(feature = "serde")]
+pub use crate::integer::Integer;
+pub use chunks::{Chunk, Chunks};
 pub use columns::{ColumnSurvey, Columns};
 pub use csv::{PUZZLE_NAMES, write_csv_row};
 pub use detect::detect;
@@ -99,19 +102,26 @@ pub use encoding::Decoder;
 pub use fault::{Fault, ReadError};
 pub use field::FieldValue;
 pub use formats::{FORMATS, Format};
+pub use gate::Accept;
 pub use item::{Extra, Item, PuzzleColumn, Record};
 pub use line_parser::LineParser;
-pub use options::{ReadOptions, UnknownName, WriteOptions};
+pub use options::{ReadOptions, WriteOptions};
 pub use reader::Reader;
 pub use shudu_link::LINK_BASE;
 pub use symbols::{Symbols, to_ascii};
 pub use writer::Writer;
 
-use crate::grid::{Board, Grid, Position, Puzzle, Shape};
+use crate::Puzzle;
+use crate::grid::{Board, Grid};
 
 /// Reads the only puzzle of a text in any format.
 pub fn parse(text: &str) -> Result<Puzzle, ReadError> {
-    one(text.as_bytes(), ReadOptions::default())
+    parse_with(text, ReadOptions::default())
+}
+
+/// Reads the only puzzle of a text with these options.
+pub fn parse_with(text: &str, options: ReadOptions) -> Result<Puzzle, ReadError> {
+    one(text.as_bytes(), options)
 }
 
 /// Reads the only puzzle of a text with these options.
@@ -129,35 +139,22 @@ fn one(text: &[u8], options: ReadOptions) -> Result<Puzzle, ReadError> {
     found.ok_or_else(|| ReadError::whole(Fault::NoPuzzle))
 }
 
-fn other_shape(shape: Shape) -> ReadError {
-    ReadError::whole(Fault::OtherShape { shape })
-}
-
 /// Reads the digits of a 9×9 puzzle in any format.
 impl FromStr for Grid {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Grid, ReadError> {
         let puzzle = parse(text)?;
-        puzzle.to_grid().ok_or_else(|| other_shape(puzzle.shape()))
+        puzzle.to_grid().ok_or_else(|| ReadError::whole(gate::not_nine(&puzzle)))
     }
 }
 
-/// Reads the digits of a puzzle of any shape in any format.
+/// Reads the digits of a classic puzzle of any shape in any format.
 impl FromStr for Board {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Board, ReadError> {
-        parse(text).map(|puzzle| puzzle.digits())
-    }
-}
-
-/// Reads a 9×9 puzzle with its candidates in any format.
-impl FromStr for Position {
-    type Err = ReadError;
-
-    fn from_str(text: &str) -> Result<Position, ReadError> {
         let puzzle = parse(text)?;
-        puzzle.to_position().ok_or_else(|| other_shape(puzzle.shape()))
+        puzzle.to_board().ok_or_else(|| ReadError::whole(gate::not_nine(&puzzle)))
     }
 }

@@ -1,8 +1,6 @@
 //! Options of readers and writers.
 
-use std::fmt;
-
-use super::{Fault, Format, Puzzle, Symbols};
+use super::{Accept, Fault, Format, Puzzle, Symbols};
 use crate::grid::Shape;
 
 /// Options of a reader. Unset options are detected.
@@ -11,8 +9,8 @@ use crate::grid::Shape;
 /// use shudu::grid::Shape;
 /// use shudu::text::{Format, ReadOptions};
 ///
-/// let options = ReadOptions::default().with_format(Format::ROWS).with_shape(Shape::NINE);
-/// assert_eq!(options.format, Some(Format::ROWS));
+/// let options = ReadOptions::default().with_format(Format::GRID).with_shape(Shape::NINE);
+/// assert_eq!(options.format, Some(Format::GRID));
 /// ```
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
@@ -26,6 +24,10 @@ pub struct ReadOptions {
     pub shape: Option<Shape>,
     /// How digits are written; guessed for each board if `None`.
     pub symbols: Option<Symbols>,
+    /// The puzzles that are accepted; all if not set.
+    pub accept: Accept,
+    /// True if puzzles with unknown constraints are accepted as if they had none.
+    pub ignore_unknown: bool,
 }
 
 impl ReadOptions {
@@ -57,6 +59,20 @@ impl ReadOptions {
         self
     }
 
+    /// Sets the puzzles that are accepted.
+    #[must_use]
+    pub fn with_accept(mut self, accept: Accept) -> ReadOptions {
+        self.accept = accept;
+        self
+    }
+
+    /// Sets whether unknown constraints are ignored.
+    #[must_use]
+    pub fn with_ignore_unknown(mut self, ignore_unknown: bool) -> ReadOptions {
+        self.ignore_unknown = ignore_unknown;
+        self
+    }
+
     /// Returns the symbols of a board with this side, if known.
     pub(super) fn symbols_for(&self, side: usize) -> Option<Symbols> {
         self.symbols.map(|symbols| symbols.for_side(side))
@@ -64,8 +80,13 @@ impl ReadOptions {
 
     /// Returns the fault of a puzzle that does not have the shape of the options.
     pub(super) fn refuse(&self, puzzle: &Puzzle) -> Option<Fault> {
-        let expected = self.shape.filter(|&shape| shape != puzzle.shape())?;
-        Some(Fault::WrongShape { found: puzzle.shape().side(), expected })
+        let expected = self.shape?;
+        let (rows, columns) = puzzle.rules().extent();
+        let fits = match puzzle.as_classic() {
+            Some(shape) => shape == expected,
+            None => (rows, columns) == (expected.side(), expected.side()),
+        };
+        (!fits).then_some(Fault::WrongShape { found: rows.max(columns), expected })
     }
 
     /// Returns true if the options allow 9×9 puzzles written with digits.
@@ -127,24 +148,3 @@ impl WriteOptions {
         self.blank.filter(|&c| !is_digit(c) && !is_word(c) && !c.is_control()).unwrap_or(usual)
     }
 }
-
-/// The error of an unknown name of a [`Format`] or of [`Symbols`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownName {
-    what: &'static str,
-    name: String,
-}
-
-impl UnknownName {
-    pub(super) fn new(what: &'static str, name: &str) -> UnknownName {
-        UnknownName { what, name: name.to_owned() }
-    }
-}
-
-impl fmt::Display for UnknownName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown {} '{}'", self.what, self.name)
-    }
-}
-
-impl std::error::Error for UnknownName {}

@@ -18,7 +18,7 @@ use super::reader::{MultiLineParser, Ready};
 use super::rows::{Rule, is_other};
 use super::symbols::{characters, plain};
 use super::{Extra, Fault, Item, Puzzle, ReadError, ReadOptions, Symbols, Writer, bordered};
-use crate::grid::{DigitSet, Shape};
+use crate::grid::{DigitSet, Shape, table};
 
 #[derive(Default)]
 struct PencilReader {
@@ -146,28 +146,7 @@ fn row(line: &[u8], sets: &mut Vec<DigitSet>) -> Result<(), (usize, Fault)> {
 
 pub(super) fn write(out: &mut Vec<u8>, _: &Writer, puzzle: &Puzzle, _: &Extra) {
     let Some(position) = puzzle.to_position() else { return };
-    // A cell without candidates is written as a dot, so that its row has nine cells.
-    let cells =
-        position.candidates().sets().map(|s| if s.is_empty() { ".".into() } else { s.to_string() });
-    let width = |column: usize| (0..9).map(|row| cells[row * 9 + column].len()).max().unwrap_or(1);
-    let widths: [usize; 9] = std::array::from_fn(width);
-    let border = |left: char, middle: char, right: char| {
-        let dashes = widths.chunks(3).map(|w| "-".repeat(w.iter().sum::<usize>() + 6));
-        let dashes: Vec<String> = dashes.collect();
-        format!("{left}{}{right}\n", dashes.join(&middle.to_string()))
-    };
-    let mut text = border('.', '.', '.');
-    for (number, row) in cells.chunks(9).enumerate() {
-        if number == 3 || number == 6 {
-            text += &border(':', '+', ':');
-        }
-        for (column, cell) in row.iter().enumerate() {
-            text += if column % 3 == 0 { "| " } else { " " };
-            text += &format!("{cell:<0$} ", widths[column]);
-        }
-        text += "|\n";
-    }
-    text += &border('\'', '\'', '\'');
-    out.extend_from_slice(text.as_bytes());
+    let table = table(Shape::NINE, position.candidates().sets());
+    out.extend_from_slice(table.as_bytes());
     out.push(b'\n');
 }

@@ -12,6 +12,7 @@
 //! `=====begin======`. Both print 0 for a blank. They are read as plain rows and as a drawn grid.
 
 use super::rows::Rule;
+use super::writer::classic_shape;
 use super::{Extra, Puzzle, Symbols, Writer};
 
 /// Returns whether this is the heading `第1个`.
@@ -23,7 +24,7 @@ pub(super) fn rule(text: &[u8]) -> Rule {
 
 /// Appends a puzzle with its number above it.
 pub(super) fn write_numbered(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
-    let side = puzzle.shape().side();
+    let side = classic_shape(puzzle).side();
     let symbols = writer.options().symbols.for_side(side);
     let blank = writer.blank(side);
     out.extend_from_slice(format!("第{}个\n", extra.number.saturating_add(1)).as_bytes());
@@ -40,7 +41,7 @@ pub(super) fn write_numbered(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle
 
 /// Appends a puzzle with bars between its boxes.
 pub(super) fn write_barred(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, _: &Extra) {
-    let shape = puzzle.shape();
+    let shape = classic_shape(puzzle);
     let side = shape.side();
     let symbols = writer.options().symbols.for_side(side);
     // Rows of dashes would be read as rules, and `|00|00|` as numbers of two digits.

@@ -13,6 +13,7 @@ use std::vec;
 use memchr::memchr;
 
 use super::chunks::{Body, LineChunk};
+use super::gate::Gate;
 use super::{Chunks, Fault, Format, Item, LineParser, ReadError, ReadOptions};
 
 /// The size of the reader's chunks, in bytes.
@@ -112,6 +113,7 @@ pub struct Reader<R> {
     items: vec::IntoIter<Result<Item, ReadError>>,
     format: Option<&'static Format>,
     skipped: u64,
+    gate: Gate,
 }
 
 /// A chunk of lines and the position of the parser.
@@ -144,6 +146,7 @@ impl<R: Read> Reader<R> {
     pub fn new(input: R, options: ReadOptions) -> Reader<R> {
         Reader {
             format: options.format,
+            gate: Gate::new(&options),
             chunks: Chunks::new(input, options),
             lines: None,
             items: Vec::new().into_iter(),
@@ -171,10 +174,10 @@ impl<R: Read> Iterator for Reader<R> {
         loop {
             if let Some(lines) = &mut self.lines {
                 if let Some(item) = lines.next() {
-                    return Some(item);
+                    return Some(self.gate.pass(item));
                 }
             } else if let Some(item) = self.items.next() {
-                return Some(item);
+                return Some(self.gate.pass(item));
             }
             let spare = self.lines.take().map_or_else(Vec::new, |mut lines| {
                 lines.chunk.bytes.clear();

@@ -13,8 +13,9 @@ use super::links::word;
 use super::reader::{MultiLineParser, Ready};
 use super::row_tokens::split_row;
 use super::sdk::header;
+use super::writer::classic_shape;
 use super::{Extra, Item, Puzzle, ReadOptions, Symbols, Writer, printed};
-use crate::grid::Grid;
+use crate::grid::{Grid, Shape};
 
 /// The kind of a line that is not a row.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -81,7 +82,7 @@ impl RowReader {
         quick.lines.extend_from_slice(line);
         quick.lines.push(b'\n');
         if let Ok(cells) = quick.cells.as_slice().try_into() {
-            let grid = Grid::from_cells(cells).map(Puzzle::Grid);
+            let grid = Grid::from_cells(cells).map(Puzzle::from);
             ready.extend(grid.map(|puzzle| Ok(Item::plain(puzzle, quick.first))));
             quick.cells.clear();
             quick.lines.clear();
@@ -108,7 +109,7 @@ impl RowReader {
 
     fn give(&mut self, gathered: Option<BuiltBoard>, ready: &mut Ready) {
         self.side = match &gathered {
-            Some(Ok((puzzle, _))) => Some(puzzle.shape().side()),
+            Some(Ok((puzzle, _))) => puzzle.as_classic().map(Shape::side),
             Some(Err(_)) => None,
             None => self.side,
         };
@@ -203,12 +204,11 @@ pub(super) fn write_rows(
     between: &str,
     end: &str,
 ) {
-    let board = puzzle.digits();
-    let side = board.shape().side();
+    let side = classic_shape(puzzle).side();
     let symbols = writer.options().symbols.for_side(side);
     let blank = writer.blank(side);
     let numbers = symbols == Symbols::Numbers;
-    for row in board.cells().chunks(side) {
+    for row in puzzle.cells().chunks(side) {
         for (column, &value) in row.iter().enumerate() {
             if column > 0 {
                 out.extend_from_slice(if numbers { b" " } else { between.as_bytes() });

@@ -224,11 +224,11 @@ pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: 
         out.extend_from_slice(name.as_bytes());
         write_rows(out, writer, puzzle, "", "\n");
     };
-    match puzzle {
-        Puzzle::Position(position) => {
+    match puzzle.as_position() {
+        Some(position) => {
             part("[Puzzle]\n", &Puzzle::from(position.puzzle()));
             part("[State]\n", &Puzzle::from(*position.digits()));
         }
-        puzzle => part("[Puzzle]\n", puzzle),
+        None => part("[Puzzle]\n", puzzle),
     }
 }

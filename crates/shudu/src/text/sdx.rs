@@ -63,10 +63,12 @@ impl SdxReader {
             let digits = if is_placed { &word[1..] } else { word };
             let mut set = DigitSet::EMPTY;
             for (at, &byte) in digits.iter().enumerate() {
-                let digit = Digit::new(byte.wrapping_sub(b'0'));
-                let at = start + usize::from(is_placed) + at;
-                let found = || character_at(line, at).to_string();
-                set.insert(digit.ok_or_else(|| (at, Fault::BadCode { found: found() }))?);
+                if !matches!(byte, b'1'..=b'9') {
+                    let at = start + usize::from(is_placed) + at;
+                    let found = character_at(line, at).to_string();
+                    return Err((at, Fault::BadCode { found }));
+                }
+                set.insert(Digit::from_index((byte - b'1').into()));
             }
             if is_placed {
                 self.placed.extend(set.iter().map(|digit| (self.sets.len(), digit)));

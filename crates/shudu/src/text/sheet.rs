@@ -5,7 +5,8 @@
 //! is dropped.
 
 use super::{Fault, Puzzle};
-use crate::grid::{Board, Candidates, Cell, CellSet, DigitSet, Position, Shape};
+use crate::grid::{Candidates, Cell, DigitSet, Position, Shape};
+use crate::rules::Rules;
 
 /// A cell.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -21,58 +22,73 @@ pub(super) struct SheetCell {
 /// The cells of a board.
 #[derive(Clone, Debug)]
 pub(super) struct Sheet {
-    shape: Shape,
+    rules: Rules,
     cells: Vec<SheetCell>,
 }
 
 impl Sheet {
-    /// Creates a sheet. Fails if the number of cells or a digit does not fit the shape.
+    /// Creates a sheet of a classic puzzle. Fails if the number of cells or a digit does not fit the
+    /// shape.
     pub(super) fn new(shape: Shape, cells: Vec<SheetCell>) -> Result<Sheet, Fault> {
-        if cells.len() != shape.cells() {
-            return Err(Fault::WrongCellCount { found: cells.len(), expected: shape.cells() });
+        Sheet::with_rules(Rules::classic(shape), cells)
+    }
+
+    /// Creates a sheet. Fails if the number of cells or a digit does not fit the rules.
+    pub(super) fn with_rules(rules: Rules, cells: Vec<SheetCell>) -> Result<Sheet, Fault> {
+        let (found, expected) = (cells.len(), rules.cells().len());
+        if found != expected {
+            return Err(Fault::WrongCellCount { found, expected });
         }
-        let side = shape.side();
+        let side = rules.digits().count();
         match cells.iter().find(|cell| usize::from(cell.digit) > side) {
             Some(cell) => Err(Fault::BadNumber { found: cell.digit.to_string(), side }),
-            None => Ok(Sheet { shape, cells }),
+            None => Ok(Sheet { rules, cells }),
         }
     }
 
-    /// Returns the puzzle. Placed digits and candidates are kept if it is 9×9.
-    pub(super) fn puzzle(&self) -> Result<Puzzle, Fault> {
-        let digits: Vec<u8> = self.cells.iter().map(|cell| cell.digit).collect();
-        let board = Board::from_cells(self.shape, digits).map_err(|_| Fault::NotAPuzzle)?;
-        let Some(digits) = board.to_grid() else { return Ok(Puzzle::Board(board)) };
-        let mut candidates = Candidates::of(&digits);
-        let mut givens = CellSet::EMPTY;
-        for (cell, own) in Cell::all().zip(&self.cells) {
-            if own.digit != 0 && !own.placed {
-                givens.insert(cell);
-            } else if own.digit == 0 && own.marks != 0 {
-                candidates.set(cell, DigitSet::from_bits(own.marks as u16));
-            }
+    /// Returns the puzzle.
+    pub(super) fn puzzle(self) -> Result<Puzzle, Fault> {
+        let Sheet { rules, cells } = self;
+        let digits: Vec<u8> = cells.iter().map(|cell| cell.digit).collect();
+        let puzzle = Puzzle::new(rules, digits).map_err(|_| Fault::NotAPuzzle)?;
+        let puzzle = puzzle.with_givens(|cell| !cells[cell].placed);
+        let is_marked = |cell: &SheetCell| cell.digit == 0 && cell.marks != 0;
+        if !cells.iter().any(is_marked) {
+            return Ok(puzzle);
         }
-        Ok(Puzzle::from(Position::new(digits, givens, candidates)))
+        let mut sets = puzzle.usual_candidates();
+        for (set, own) in sets.iter_mut().zip(&cells).filter(|(_, own)| is_marked(own)) {
+            *set = own.marks;
+        }
+        puzzle.with_candidates(&sets).map_err(|_| Fault::NotAPuzzle)
     }
 }
 
 /// Returns the cells of a puzzle. Blank cells have candidates if these differ from those that the
 /// digits allow.
 pub(super) fn cells_of(puzzle: &Puzzle) -> Vec<SheetCell> {
-    let digits = puzzle.cells();
-    let mut cells: Vec<SheetCell> =
-        digits.iter().map(|&digit| SheetCell { digit, ..SheetCell::default() }).collect();
-    if let Puzzle::Position(position) = puzzle {
-        let usual = Candidates::of(position.digits());
-        let candidates = position.candidates();
-        for (cell, own) in Cell::all().zip(&mut cells) {
-            own.placed = own.digit != 0 && !position.givens().contains(cell);
-            if own.digit == 0 && candidates.get(cell) != usual.get(cell) {
-                own.marks = u32::from(candidates.get(cell).bits());
-            }
+    let digits = puzzle.cells().iter().zip(puzzle.givens().into_owned());
+    let cell = |(&digit, given): (&u8, u8)| SheetCell { digit, placed: digit != given, marks: 0 };
+    let mut cells: Vec<SheetCell> = digits.map(cell).collect();
+    if let Some(sets) = puzzle.candidates() {
+        let usual = puzzle.usual_candidates();
+        for (cell, own) in cells.iter_mut().enumerate().filter(|(_, own)| own.digit == 0) {
+            own.marks = if sets[cell] == usual[cell] { 0 } else { sets[cell] };
         }
     }
     cells
+}
+
+/// Returns true if a sheet can represent the progress of a puzzle: every blank cell has candidates,
+/// and filled cells have only their digit.
+#[cfg(feature = "json")]
+pub(super) fn keeps_puzzle(puzzle: &Puzzle) -> bool {
+    let Some(sets) = puzzle.candidates() else { return true };
+    let usual = puzzle.usual_candidates();
+    puzzle.cells().iter().enumerate().all(|(cell, &digit)| match digit {
+        0 => sets[cell] != 0 || usual[cell] == 0,
+        _ => sets[cell] == usual[cell],
+    })
 }
 
 /// Returns true if a sheet can represent this position: every blank cell has candidates, and filled

@@ -10,8 +10,10 @@
 //! itself can generate the puzzle.
 
 use super::detect::Sample;
+use super::writer::classic_shape;
 use super::{Extra, Fault, Item, LineParser, Puzzle, ReadError, Record, Writer};
 use crate::grid::{Board, Shape};
+use crate::rules::{Constraint, Rules};
 
 /// The parts of an ID.
 struct Id<'a> {
@@ -101,10 +103,14 @@ pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: 
 fn read(text: &[u8]) -> Result<Puzzle, (usize, Fault)> {
     let id = parts(text).ok_or((0, Fault::NotAPuzzle))?;
     let mut flags = id.flags.iter();
+    let mut has_diagonals = false;
     while let Some(&flag) = flags.next() {
         let rule = match flag {
             b'j' => "jigsaw",
-            b'x' => "diagonals",
+            b'x' => {
+                has_diagonals = true;
+                continue;
+            }
             b'k' => "killer",
             // A difficulty and its letter.
             b'd' => {
@@ -125,7 +131,13 @@ fn read(text: &[u8]) -> Result<Puzzle, (usize, Fault)> {
     })?;
     let cells = cells(id.cells, shape).map_err(|(at, fault)| (id.start + at, fault))?;
     let board = Board::from_cells(shape, cells).map_err(|_| (id.start, Fault::NotAPuzzle))?;
-    Ok(Puzzle::from(board))
+    if !has_diagonals {
+        return Ok(Puzzle::from(board));
+    }
+    let both = [Constraint::DiagonalDown, Constraint::DiagonalUp];
+    let rules = both.into_iter().try_fold(Rules::classic(shape), |rules, one| rules.with(one));
+    let puzzle = rules.ok().and_then(|rules| Puzzle::new(rules, board.cells()).ok());
+    puzzle.ok_or((id.start, Fault::NotAPuzzle))
 }
 
 fn cells(text: &[u8], shape: Shape) -> Result<Vec<u8>, (usize, Fault)> {
@@ -164,7 +176,7 @@ fn cells(text: &[u8], shape: Shape) -> Result<Vec<u8>, (usize, Fault)> {
 
 /// Appends the ID of a puzzle.
 fn write_id(out: &mut Vec<u8>, puzzle: &Puzzle) {
-    let shape = puzzle.shape();
+    let shape = classic_shape(puzzle);
     out.extend(format!("{}x{}:", shape.box_rows(), shape.box_columns()).into_bytes());
     let mut blanks = 0;
     let mut after_digit = false;
@@ -209,7 +221,7 @@ mod tests {
         assert_eq!(String::from_utf8_lossy(&out), ID);
         assert_eq!(read(b"3x3db:5zzzb"), read(b"3x3:5zzzb"));
         let six = read(b"2x3:6zi").unwrap();
-        assert_eq!((six.shape(), six.cells()[0]), (Shape::new(2, 3).unwrap(), 6));
+        assert_eq!((six.as_classic(), six.cells()[0]), (Shape::new(2, 3).ok(), 6));
         let big = read(b"4x4:16_10zzzzzzzzzt").unwrap();
         assert_eq!(&big.cells()[..3], &[16, 10, 0]);
     }
@@ -219,7 +231,8 @@ mod tests {
         let rule =
             |rule: &str| Err((0, Fault::UnsupportedRule { format: "Solo", rule: rule.to_owned() }));
         assert_eq!(read(b"9j:5zzzb,a"), rule("jigsaw"));
-        assert_eq!(read(b"3x3x:5zzzb"), rule("diagonals"));
+        let both = read(b"3x3x:5zzzb").unwrap().rules().other_than_classic();
+        assert_eq!(both, ["diagonal-down", "diagonal-up"]);
         assert_eq!(read(b"3x3kda:5zzzb,a"), rule("killer"));
         assert_eq!(read(b"3x3#123456789"), Err((3, Fault::SeedOnly)));
         assert_eq!(read(b"3x3de#123456789"), Err((5, Fault::SeedOnly)));

@@ -10,7 +10,7 @@
 //! Other names refer to puzzles on the server, which are not fetched.
 //!
 //! In SudokuPad's own object, rules are drawings: a thermometer is a line and a circle. So all
-//! drawings are rejected, by the name of their list.
+//! drawings are unknown constraints, by the name of their list.
 //!
 //! The shortened object is JSON with shorter keys, without quotes around keys, with `'` for `"`,
 //! `t` and `f` for `true` and `false`, and nothing for an empty object.
@@ -18,9 +18,11 @@
 use serde_json::{Map, Value};
 
 use super::fpuzzles::{self, Named, digit, full_row, is_nothing, marks, unpack};
-use super::sheet::{Sheet, SheetCell, shape_of};
+use super::sheet::{Sheet, SheetCell};
 use super::{Fault, Puzzle, short_form};
-use crate::grid::{Board, Shape};
+use crate::grid::{Board, Coord, Shape};
+use crate::puzzle::{About, UnknownConstraint};
+use crate::rules::{Area, Constraint, Digits, Regions, Rules};
 
 /// The start of a link. The short form follows.
 const BASE: &str = "https://sudokupad.app/scf";
@@ -76,15 +78,27 @@ fn read_scf(text: &[u8]) -> Result<Named, (usize, Fault)> {
     if cells.len() != 81 {
         return short_form::read(text, 9).and_then(plain);
     }
-    let (puzzle, mut fields) = plain(cells)?;
+    let (mut puzzle, mut fields) = plain(cells.clone())?;
+    let mut about = About::default();
     let mut at = end + usize::from(text.get(end) == Some(&b'*'));
     while at < text.len() {
         let unsupported = |rule: &str| {
             Err((at, Fault::UnsupportedRule { format: "SudokuPad", rule: rule.to_owned() }))
         };
         match text[at] {
-            b'w' => return unsupported("windoku"),
-            b'x' => return unsupported("diagonals"),
+            b'w' => {
+                let (name, data) = ("windoku".to_owned(), "true".to_owned());
+                about.unknown.push(UnknownConstraint { name, data });
+                at += 1;
+            }
+            b'x' => {
+                let both = [Constraint::DiagonalDown, Constraint::DiagonalUp];
+                let rules = Digits::up_to(Shape::NINE);
+                let areas = [Area::square(9, Regions::Boxes(Shape::NINE))];
+                let rules = Rules::new(rules, areas, both).map_err(|_| (at, Fault::NotAPuzzle))?;
+                puzzle = Puzzle::new(rules, cells.clone()).map_err(|_| (at, Fault::NotAPuzzle))?;
+                at += 1;
+            }
             letter @ (b't' | b'a') => {
                 let (value, length) = starred(&text[at + 1..]);
                 fields.push((if letter == b't' { "title" } else { "author" }.to_owned(), value));
@@ -94,7 +108,7 @@ fn read_scf(text: &[u8]) -> Result<Named, (usize, Fault)> {
             _ => return unsupported(&super::sudokuwiki::character(text, at)),
         }
     }
-    Ok((puzzle, fields))
+    Ok((puzzle.with_about(about).map_err(|_| (0, Fault::NotAPuzzle))?, fields))
 }
 
 /// Returns the text up to a star, with `**` unescaped, and its length.
@@ -153,21 +167,25 @@ pub(super) fn read(value: &Value) -> Result<Named, Fault> {
     if fpuzzles::is_fpuzzles(object.keys().map(String::as_str)) {
         return fpuzzles::read(value);
     }
-    let unsupported =
-        |rule: &str| Fault::UnsupportedRule { format: "SudokuPad", rule: rule.to_owned() };
-    let is_drawn = |(name, short): &&(&str, &str)| {
-        get(object, name, short).is_some_and(|value| !is_nothing(value))
-    };
-    if let Some((name, short)) = DRAWN.iter().find(is_drawn) {
-        let rules = get(object, name, short).and_then(Value::as_array);
-        let first = rules.and_then(|r| r.first()).and_then(Value::as_str);
-        return Err(unsupported(first.unwrap_or(name)));
-    }
     let metadata = object.get("metadata").and_then(Value::as_object);
-    let is_on =
-        |rule: &&&str| metadata.and_then(|m| m.get(**rule)).is_some_and(|value| !is_nothing(value));
-    if let Some(rule) = SWITCHES.iter().find(is_on) {
-        return Err(unsupported(rule));
+    let mut unknown = Vec::new();
+    let mut add = |name: &str, value: &Value| {
+        unknown.push(UnknownConstraint { name: name.to_owned(), data: value.to_string() });
+    };
+    for (name, short) in DRAWN {
+        if let Some(value) = get(object, name, short).filter(|value| !is_nothing(value)) {
+            let first = value.as_array().and_then(|list| list.first()).and_then(Value::as_str);
+            add(first.unwrap_or(name), value);
+        }
+    }
+    let mut constraints = Vec::new();
+    for rule in SWITCHES {
+        let value = metadata.and_then(|metadata| metadata.get(rule)).filter(|v| !is_nothing(v));
+        match (value, fpuzzles::global(rule)) {
+            (Some(_), Some(constraint)) => constraints.push(constraint),
+            (Some(value), None) => add(rule, value),
+            (None, _) => {}
+        }
     }
     let rows = get(object, "cells", "ce").and_then(Value::as_array).ok_or(Fault::NotAPuzzle)?;
     let side = rows.len();
@@ -183,17 +201,28 @@ pub(super) fn read(value: &Value) -> Result<Named, Fault> {
             cells.push(SheetCell { digit, placed, marks });
         }
     }
-    let shape = match get(object, "regions", "re").filter(|v| !is_nothing(v)) {
-        None => usual,
-        Some(regions) => {
-            shape_of(side, &labels(regions, side)).ok_or_else(|| unsupported("regions"))?
-        }
+    let regions = match get(object, "regions", "re").filter(|v| !is_nothing(v)) {
+        None => Regions::Boxes(usual),
+        Some(regions) => fpuzzles::regions(side, &labels(regions, side))?,
     };
+    let areas = [Area::square(side, regions)];
+    let rules = Rules::new(Digits::up_to(usual), areas, constraints);
+    let rules = rules.map_err(|error| Fault::BadRules { reason: error.to_string() })?;
     let cages = get(object, "cages", "ca").and_then(Value::as_array);
-    if cages.into_iter().flatten().any(|cage| adds_rule(cage, shape)) {
-        return Err(unsupported("cages"));
+    let houses: Vec<Vec<usize>> =
+        rules.groups().iter().map(|group| indices(&group.cells, side)).collect();
+    let cages: Vec<Value> = cages
+        .into_iter()
+        .flatten()
+        .filter(|cage| adds_rule(cage, side, &houses))
+        .cloned()
+        .collect();
+    if !cages.is_empty() {
+        add("cages", &Value::Array(cages));
     }
-    let puzzle = Sheet::new(shape, cells)?.puzzle()?;
+    let about = About { unknown, ..About::default() };
+    let puzzle = Sheet::with_rules(rules, cells)?.puzzle()?;
+    let puzzle = puzzle.with_about(about).map_err(|_| Fault::NotAPuzzle)?;
     let text = |key: &str| {
         let value = metadata?.get(key)?.as_str()?.trim();
         Some((key.to_owned(), value.to_owned())).filter(|_| !value.is_empty())
@@ -221,15 +250,20 @@ fn labels(regions: &Value, side: usize) -> Vec<Option<String>> {
     labels
 }
 
+/// Returns the numbers of cells, in ascending order.
+fn indices(cells: &[Coord], side: usize) -> Vec<usize> {
+    let mut indices: Vec<usize> =
+        cells.iter().map(|cell| usize::from(cell.row) * side + usize::from(cell.column)).collect();
+    indices.sort_unstable();
+    indices
+}
+
 /// Returns true if a cage adds a rule: it is neither a note nor a house of the board.
-fn adds_rule(cage: &Value, shape: Shape) -> bool {
+fn adds_rule(cage: &Value, side: usize, houses: &[Vec<usize>]) -> bool {
     let Some(cage) = cage.as_object() else { return false };
-    let mut cells = get(cage, "cells", "ce").map(|c| places(c, shape.side())).unwrap_or_default();
+    let mut cells = get(cage, "cells", "ce").map(|c| places(c, side)).unwrap_or_default();
     cells.sort_unstable();
-    let is_house =
-        |house: &Vec<u16>| house.iter().map(|c| usize::from(*c)).eq(cells.iter().copied());
-    let is_known = cells.is_empty() || shape.layout().houses().iter().any(is_house);
-    !is_known
+    !cells.is_empty() && !houses.contains(&cells)
 }
 
 /// The limit on the nesting of lists and objects.
@@ -417,35 +451,40 @@ mod tests {
     }
 
     #[test]
-    fn rules_of_short_names_are_rejected() {
+    fn rules_of_short_names_are_kept() {
         let read = |text: String| read_name(text.as_bytes()).unwrap_err();
-        assert_eq!(read(format!("scf{SHORT}*x")), (34, rule("diagonals")));
-        assert_eq!(read(format!("scf{SHORT}w")), (33, rule("windoku")));
+        assert_eq!(read(format!("scf{SHORT}*q")), (34, rule("q")));
+        let other = |text: String| read_name(text.as_bytes()).unwrap().0;
+        let both = other(format!("scf{SHORT}*x")).rules().other_than_classic();
+        assert_eq!(both, ["diagonal-down", "diagonal-up"]);
+        assert_eq!(other(format!("scf{SHORT}w")).about().unknown_names(), ["windoku"]);
         assert_eq!(read("ddGfd499G7".into()), (0, Fault::RemoteLink));
         assert_eq!(read("zetamath/renbanana".into()), (0, Fault::RemoteLink));
     }
 
     #[test]
-    fn objects_are_read_and_drawings_rejected() {
+    fn objects_are_read_and_drawings_are_unknown() {
         let (puzzle, fields) = read(&classic_object()).unwrap();
         assert_eq!(puzzle.cells()[0], 5);
-        assert!(matches!(puzzle, Puzzle::Position(_)));
+        assert!(!puzzle.is_start());
         assert_eq!(fields[0].1, "Easy");
         for (name, _) in DRAWN {
             let mut value = classic_object();
             value[name] = json!([{"wayPoints": []}]);
-            assert_eq!(read(&value), Err(rule(name)));
+            assert_eq!(read(&value).unwrap().0.about().unknown_names(), [name]);
         }
         let mut value = classic_object();
         value["metadata"]["antiknight"] = json!(true);
-        assert_eq!(read(&value), Err(rule("antiknight")));
+        let (puzzle, _) = read(&value).unwrap();
+        assert_eq!(puzzle.rules().other_than_classic(), ["anti-knight"]);
         let mut value = classic_object();
         value["cages"] = json!([{"cells": [[0, 0], [0, 1]], "value": 10}]);
-        assert_eq!(read(&value), Err(rule("cages")));
+        assert_eq!(read(&value).unwrap().0.about().unknown_names(), ["cages"]);
         value["cages"] = json!([{"cells": (0..9).map(|c| [0, c]).collect::<Vec<_>>()}]);
         assert!(read(&value).is_ok(), "a cage that is a row");
         value["regions"][0][0] = json!([8, 8]);
-        assert_eq!(read(&value), Err(rule("regions")));
+        let (puzzle, _) = read(&value).unwrap();
+        assert_eq!(puzzle.rules().other_than_classic(), ["regions"]);
     }
 
     #[test]

@@ -15,11 +15,9 @@
 //! Equivalent characters outside ASCII are read too: full-width forms, Chinese, Arabic-Indic and
 //! Persian digits, dots and boxes for blanks. See [`plain`].
 
+use crate::grid::named;
 use std::borrow::Cow;
-use std::fmt;
-use std::str::FromStr;
 
-use super::UnknownName;
 use super::row_tokens::character_length;
 use crate::grid::symbol;
 
@@ -169,23 +167,8 @@ pub(super) fn characters(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 impl Symbols {
-    /// Every kind.
-    pub const ALL: [Symbols; 4] =
-        [Symbols::Digits, Symbols::Hex, Symbols::Letters, Symbols::Numbers];
-
     /// The characters for a blank cell, unless they are digits of the board.
     pub const BLANKS: &'static str = ".0-*_?xX$";
-
-    /// Returns the name as used in options: `digits`.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Symbols::Digits => "digits",
-            Symbols::Hex => "hex",
-            Symbols::Letters => "letters",
-            Symbols::Numbers => "numbers",
-        }
-    }
 
     /// Returns the value of one symbol on a board with this side: 0 for a blank, `None` for other
     /// characters.
@@ -235,20 +218,12 @@ impl Symbols {
     }
 }
 
-impl fmt::Display for Symbols {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.id())
-    }
-}
-
-impl FromStr for Symbols {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Symbols, UnknownName> {
-        let found = Symbols::ALL.into_iter().find(|symbols| symbols.id() == text);
-        found.ok_or_else(|| UnknownName::new("symbols", text))
-    }
-}
+named!(Symbols {
+    Digits = "digits",
+    Hex = "hex",
+    Letters = "letters",
+    Numbers = "numbers",
+} "not the name of symbols");
 
 /// Guesses the symbols of a board from all its cells:
 ///
@@ -288,10 +263,11 @@ pub(super) fn guess<'a>(symbols: impl Iterator<Item = &'a [u8]>, side: usize) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Named;
 
     #[test]
     fn every_value_round_trips() {
-        for symbols in Symbols::ALL {
+        for &symbols in Symbols::ALL {
             assert_eq!(symbols.to_string().parse(), Ok(symbols));
             for side in 4..=25 {
                 let symbols = symbols.for_side(side);

@@ -24,6 +24,7 @@ use super::detect::Sample;
 use super::reader::{MultiLineParser, Ready};
 use super::rows::is_other;
 use super::symbols::PlainLine;
+use super::writer::classic_shape;
 use super::{Extra, Fault, Item, Puzzle, ReadError, ReadOptions, Writer, array};
 use crate::grid::{Board, Shape};
 
@@ -280,13 +281,12 @@ fn starts_with_triple(line: &[u8]) -> bool {
 }
 
 pub(super) fn write(out: &mut Vec<u8>, _: &Writer, puzzle: &Puzzle, _: &Extra) {
-    let board = puzzle.digits();
-    let shape = board.shape();
+    let shape = classic_shape(puzzle);
     let mut count = 0;
-    if shape != Shape::NINE || board.cells().iter().all(|&value| value == 0) {
+    if shape != Shape::NINE || puzzle.cells().iter().all(|&value| value == 0) {
         out.extend_from_slice(format!("{shape} ").as_bytes());
     }
-    for (cell, value) in board.cells().iter().enumerate().filter(|(_, v)| **v != 0) {
+    for (cell, value) in puzzle.cells().iter().enumerate().filter(|(_, v)| **v != 0) {
         let comma = if count > 0 { "," } else { "" };
         let (row, column) = (shape.row(cell) + 1, shape.column(cell) + 1);
         out.extend_from_slice(format!("{comma}{{{row},{column},{value}}}").as_bytes());

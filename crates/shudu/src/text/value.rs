@@ -22,7 +22,7 @@ fn read_any(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)
         && options.is_plain()
         && let Some(grid) = line::nine_cells(cells)
     {
-        return Ok(Puzzle::Grid(grid));
+        return Ok(grid.into());
     }
     let start = text.len() - text.trim_ascii_start().len();
     let text = text.trim_ascii();
@@ -66,8 +66,8 @@ fn several_lines(text: &[u8], options: &ReadOptions) -> Result<Puzzle, ReadError
 
 /// Appends the puzzle as one value.
 pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle) {
-    match puzzle {
-        Puzzle::Position(position) => hodoku::write_position(out, position, ["0000", "x", "", ""]),
-        Puzzle::Grid(_) | Puzzle::Board(_) => line::write_cells(out, writer, puzzle),
+    match puzzle.as_position() {
+        Some(position) => hodoku::write_position(out, position, ["0000", "x", "", ""]),
+        None => line::write_cells(out, writer, puzzle),
     }
 }

@@ -10,6 +10,7 @@
 use std::sync::Arc;
 
 use super::{Columns, Extra, Format, Puzzle, Symbols, WriteOptions};
+use crate::grid::Shape;
 
 /// The text around the records of a format.
 #[derive(Clone, Copy, Debug)]
@@ -147,6 +148,7 @@ impl Writer {
 
     /// Appends a record without separator and header, to be joined with others later. The columns
     /// of a table must be known, or each record has its own.
+    #[inline]
     pub fn body(&self, out: &mut Vec<u8>, puzzle: &Puzzle, extra: &Extra) {
         if self.format.fits(puzzle) {
             (self.format.write)(out, self, puzzle, extra);
@@ -154,7 +156,7 @@ impl Writer {
     }
 
     /// Appends the header of a table, if its columns are known.
-    pub fn header(&self, out: &mut Vec<u8>) {
+    pub(crate) fn header(&self, out: &mut Vec<u8>) {
         if let Some(columns) = &self.columns {
             columns.header(out);
         }
@@ -181,23 +183,38 @@ impl Writer {
     }
 }
 
+/// Returns the shape of a puzzle in a format of classic puzzles: [`Format::fits`] rejects others.
+pub(super) fn classic_shape(puzzle: &Puzzle) -> Shape {
+    puzzle.as_classic().expect("the format has no rules")
+}
+
 impl Format {
-    /// Returns true if the format supports puzzles of this shape. Data that the format cannot
-    /// represent, such as candidates in a plain line, is dropped when writing.
+    /// Returns true if the format supports puzzles with these rules, and their unknown constraints.
+    /// Other data that the format cannot represent, such as candidates in a plain line, is dropped
+    /// when writing.
+    #[inline]
     #[must_use]
     pub fn fits(&self, puzzle: &Puzzle) -> bool {
-        self.writes && (self.shapes || !matches!(puzzle, Puzzle::Board(_)))
+        self.writes && (puzzle.is_plain_grid() || self.fits_other(puzzle))
+    }
+
+    #[inline(never)]
+    fn fits_other(&self, puzzle: &Puzzle) -> bool {
+        match puzzle.as_classic() {
+            Some(shape) if puzzle.about().unknown.is_empty() => self.shapes || shape == Shape::NINE,
+            _ => (self.fits_rules)(puzzle),
+        }
     }
 
     /// Returns true if a written puzzle round-trips when the reader is given shape and symbols.
     #[must_use]
     pub fn keeps(&self, puzzle: &Puzzle) -> bool {
         self.fits(puzzle)
-            && match puzzle {
-                Puzzle::Board(_) => true,
-                Puzzle::Grid(_) if !self.marks => true,
+            && match puzzle.to_position() {
+                None => (self.keeps_other)(puzzle),
+                Some(_) if !self.marks => puzzle.is_start(),
                 // In formats with candidates, digits that clash are not read back as digits.
-                _ => puzzle.to_position().is_some_and(|p| self.marks && (self.keeps_position)(&p)),
+                Some(position) => (self.keeps_position)(&position),
             }
     }
 

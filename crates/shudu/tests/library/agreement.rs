@@ -1,10 +1,13 @@
 //! Compares every engine, the ordered solutions, the methods of the puzzle types and the batch
 //! solver with the oracle, on the same seeded puzzles of every kind.
 
+use shudu::Named;
+use shudu::Solvable;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use shudu::grid::{Board, Grid, Puzzle, Shape};
+use shudu::Puzzle;
+use shudu::grid::{Board, Grid, Shape};
 use shudu::random::{Stream, below};
 use shudu::search::{End, Limits, Report};
 use shudu::solve::engine::{ENGINES, Engine};
@@ -80,12 +83,13 @@ fn judge(problem: &Problem, what: &str) -> Vec<Board> {
     assert_eq!(problem.is_proper(), expected.len() == 1, "{what}");
     assert_eq!(problem.solve().is_some(), !expected.is_empty(), "{what}");
     assert!(problem.solve().is_none_or(|board| is_solution(problem, &board)), "{what}");
+    let board = Board::from_cells(problem.shape(), problem.cells()).unwrap();
     match problem.verdict() {
         Verdict::Invalid(clash) => {
-            assert_eq!(Some(clash), problem.clash());
+            assert_eq!(Some(clash), board.clash());
             assert!(expected.is_empty(), "{what}");
         }
-        Verdict::None => assert!(expected.is_empty() && problem.clash().is_none(), "{what}"),
+        Verdict::None => assert!(expected.is_empty() && board.clash().is_none(), "{what}"),
         Verdict::Unique(board) => assert_eq!(expected, [board], "{what}"),
         Verdict::Multiple(one, two) => {
             assert!(expected.len() > 1 && one != two, "{what}");
@@ -131,7 +135,7 @@ fn all_engines_agree_on_9x9() {
 #[test]
 fn fast_engines_agree_on_16x16() {
     let shape = shape("4x4");
-    for (item, kind) in Kind::ALL.into_iter().enumerate() {
+    for (item, kind) in Kind::ALL.iter().copied().enumerate() {
         let board = corpus::board(kind, shape, 16, item as u64);
         let problem = Problem::from(&board);
         let counts = ["propagate", "cover"].map(|name| {
@@ -252,9 +256,10 @@ fn batch_verdicts_agree_with_single_verdicts() {
     let mut solver = Solver::new();
     // Twice, because calls reuse the buffers, also for fewer puzzles.
     for puzzles in [&puzzles[..], &puzzles[5..26]] {
-        let verdicts = solver.verdicts(puzzles, &Limits::default());
-        let single: Vec<_> = puzzles.iter().map(|puzzle| Ok(puzzle.verdict())).collect();
-        assert_eq!(verdicts, single);
+        let limits = Limits::solutions(2);
+        let batch: Vec<_> = solver.answers(puzzles, &limits).map(|answer| answer.verdict).collect();
+        let single: Vec<_> = puzzles.iter().map(|puzzle| puzzle.verdict().kind()).collect();
+        assert_eq!(batch, single);
     }
 }
 
@@ -290,14 +295,16 @@ fn every_method_with_limits_can_be_stopped() {
     let raised = Cancel::new();
     raised.cancel();
     let cancelled = Limits::default().with_cancel(&raised);
-    let late = Limits::default().with_deadline(Instant::now());
+    let mut late = Limits::default();
+    late.deadline = Some(Instant::now());
     let few = Limits::default().with_nodes(0);
     for item in 0..4 {
         let grid = corpus::grid(Kind::Multi, 33, item);
-        let solution = grid.solve().unwrap();
         let board = Board::from(grid);
         let small = corpus::board(Kind::Multi, shape("2x3"), 33, item);
         let problem = with_candidates(shape("2x3"), 5, 0);
+        let boards = [board.clone(), small.clone()];
+        let problems = boards.each_ref().map(Problem::from);
         let rng = || Stream::new(1, 0);
         for (limits, why) in
             [(&cancelled, Stopped::Cancelled), (&late, Stopped::Deadline), (&few, Stopped::Nodes)]
@@ -313,24 +320,23 @@ fn every_method_with_limits_can_be_stopped() {
             assert_eq!(grid.count_within(limits).end.stopped(), stopped);
             assert_eq!(small.count_within(limits).end.stopped(), stopped);
             assert_eq!(problem.count_within(limits).end.stopped(), stopped);
-            assert_eq!(grid.true_candidates(limits).err(), stopped);
-            assert_eq!(small.true_candidates(limits).err(), stopped);
-            assert_eq!(grid.backbone(limits).err(), stopped);
-            assert_eq!(small.backbone(limits).err(), stopped);
-            assert_eq!(grid.suspects(limits).err(), stopped);
-            assert_eq!(small.suspects(limits).err(), stopped);
-            assert_eq!(grid.mends(&solution, limits).err(), stopped);
-            assert_eq!(small.mends(&small.solve().unwrap(), limits).err(), stopped);
+            for board in &boards {
+                let puzzle = Puzzle::from(board.clone());
+                assert_eq!(puzzle.true_candidates(limits).err(), stopped);
+                assert_eq!(puzzle.suspects(limits).err(), stopped);
+                let solution = board.solve().unwrap();
+                assert_eq!(puzzle.mends(solution.cells(), limits).err(), stopped);
+            }
             let mut solver = Solver::new();
-            assert!(solver.verdicts(&[grid; 3], limits).iter().all(|v| *v == Err(why)));
             let undecided = VerdictKind::Undecided;
             assert!(solver.answers(&[grid; 3], limits).all(|a| a.verdict == undecided));
             assert!(solver.answers([&small], limits).all(|a| a.verdict == undecided));
             // Estimates ignore the limit on nodes.
             if why != Stopped::Nodes {
-                assert_eq!(grid.estimate(9, &mut rng(), limits).err(), stopped);
-                assert_eq!(small.estimate(9, &mut rng(), limits).err(), stopped);
-                assert_eq!(problem.estimate(9, &mut rng(), limits).err(), stopped);
+                for problem in problems.iter().chain([&problem]) {
+                    let estimate = problem.estimate(9, &mut rng(), limits, |_, _| {});
+                    assert_eq!(estimate.err(), stopped);
+                }
             }
         }
     }
@@ -351,7 +357,11 @@ fn every_engine_obeys_every_limit() {
         assert_eq!(end(Limits::default().with_nodes(0)), End::Nodes, "{what}");
         assert_eq!(end(Limits::solutions(3)), End::Enough, "{what}");
         assert_eq!(end(Limits::solutions(0)), End::Enough, "{what}");
-        assert_eq!(end(Limits::default().with_deadline(Instant::now())), End::Deadline, "{what}");
+        assert_eq!(
+            end(Limits::default().with_timeout(std::time::Duration::ZERO)),
+            End::Deadline,
+            "{what}"
+        );
         assert_eq!(end(Limits::default().with_cancel(&raised)), End::Cancelled, "{what}");
         let mut seen = 0;
         let report = engine.search(&empty, &Limits::default(), &mut |_| {

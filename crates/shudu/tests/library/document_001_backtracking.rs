@@ -1,6 +1,7 @@
 //! The second document: backtracking position by position, a puzzle of 17 givens, and the number of
 //! finished grids.
 
+use shudu::Solvable;
 use std::ops::ControlFlow;
 
 use shudu::grid::{Board, Grid, Shape};

@@ -1,6 +1,7 @@
 //! The third document: bit sets for rows, columns and boxes, finished grids spread from one box,
 //! and removing digits.
 
+use shudu::Solvable;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -8,7 +9,7 @@ use shudu::generate::Source;
 use shudu::grid::{Cell, Grid};
 use shudu::random::Stream;
 use shudu::search::Limits;
-use shudu::solve::engine::{Bitmask, Engine};
+use shudu::solve::engine;
 use shudu::solve::{Problem, Verdict};
 
 const PUZZLE: [&[u8; 9]; 9] = [
@@ -43,10 +44,14 @@ fn grid(rows: [&[u8; 9]; 9]) -> Grid {
 #[test]
 fn the_printed_puzzle_has_one_solution() {
     let mut found = Vec::new();
-    Bitmask.search(&Problem::from(&grid(PUZZLE)), &Limits::default(), &mut |cells| {
-        found.push(Grid::from_cells(cells.try_into().unwrap()).unwrap());
-        ControlFlow::Continue(())
-    });
+    engine::named("bitmask").unwrap().search(
+        &Problem::from(&grid(PUZZLE)),
+        &Limits::default(),
+        &mut |cells| {
+            found.push(Grid::from_cells(cells.try_into().unwrap()).unwrap());
+            ControlFlow::Continue(())
+        },
+    );
     assert_eq!(found, [grid(SOLUTION)]);
     assert_eq!(grid(PUZZLE).verdict(), Verdict::Unique(grid(SOLUTION)));
 }

@@ -1,6 +1,7 @@
 //! The fifth document: the lexicographically smallest solution, unsolvable puzzles without a clash,
 //! and queens.
 
+use shudu::Solvable;
 use std::ops::ControlFlow;
 
 use shudu::cover::ExactCover;
@@ -8,8 +9,12 @@ use shudu::generate::{Source, scatter};
 use shudu::grid::{Cell, Digit, Grid};
 use shudu::random::Stream;
 use shudu::search::{End, Limits};
-use shudu::solve::engine::{ENGINES, Engine, Lexi};
+use shudu::solve::engine::{self, ENGINES, Engine};
 use shudu::solve::{Problem, Verdict};
+
+fn lexi() -> &'static dyn Engine {
+    engine::named("lexi").unwrap()
+}
 
 fn first(engine: &dyn Engine, puzzle: &Grid) -> Option<Grid> {
     let mut found = None;
@@ -22,7 +27,7 @@ fn first(engine: &dyn Engine, puzzle: &Grid) -> Option<Grid> {
 
 #[test]
 fn the_smallest_solution_is_first() {
-    let smallest = first(&Lexi, &Grid::EMPTY).unwrap();
+    let smallest = first(lexi(), &Grid::EMPTY).unwrap();
     assert_eq!(smallest.cells()[..18], [1, 2, 3, 4, 5, 6, 7, 8, 9, 4, 5, 6, 7, 8, 9, 1, 2, 3]);
     assert_eq!(Grid::EMPTY.solutions().next().unwrap().cells(), smallest.cells());
     for item in 0..20 {
@@ -44,7 +49,7 @@ fn the_smallest_solution_is_first() {
             all.push(found);
         }
         assert!(all.windows(2).all(|pair| pair[0] == pair[1]));
-        assert_eq!(first(&Lexi, &puzzle).unwrap().cells().as_slice(), all[0][0]);
+        assert_eq!(first(lexi(), &puzzle).unwrap().cells().as_slice(), all[0][0]);
     }
 }
 
@@ -53,7 +58,7 @@ fn the_smallest_solution_is_first() {
 #[test]
 fn a_clash_that_no_blank_sees_is_detected() {
     let mut grid = Source::Random.grid(&mut Stream::new(2, 0));
-    let (eighth, ninth) = (Cell::from_row_column(7, 8), Cell::from_row_column(8, 8));
+    let (eighth, ninth) = (Cell::at(71), Cell::at(80));
     let copied = grid.get(eighth);
     grid.set(ninth, copied);
     grid.set(Cell::at(0), None);
@@ -64,7 +69,7 @@ fn a_clash_that_no_blank_sees_is_detected() {
     assert_eq!((grid.solve(), grid.count(5).solutions), (None, 0));
     assert!(grid.count(5).is_complete());
     let Verdict::Invalid(clash) = grid.verdict() else { panic!("{:?}", grid.verdict()) };
-    assert_eq!(clash.digit, copied.map_or(0, Digit::get));
+    assert_eq!(clash.digit, copied.expect("a digit"));
     // A full grid with a clash is not a solution either.
     let mut full = Source::Random.grid(&mut Stream::new(2, 1));
     full.set(Cell::at(40), full.get(Cell::at(41)));
@@ -80,7 +85,7 @@ fn a_puzzle_without_clash_may_still_have_no_solution() {
     for column in 0..8 {
         grid.set(Cell::at(column), Digit::new(column as u8 + 1));
     }
-    grid.set(Cell::from_row_column(4, 8), Digit::new(9));
+    grid.set(Cell::at(44), Digit::new(9));
     assert_eq!(grid.clash(), None);
     assert_eq!(grid.verdict(), Verdict::None);
     for engine in ENGINES {

@@ -1,5 +1,8 @@
 //! Finished grids and puzzles, for every shape.
 
+use shudu::Named;
+use shudu::Solvable;
+use shudu::{Limits, Puzzle};
 use std::collections::HashSet;
 
 use shudu::generate::{Source, grow};
@@ -15,7 +18,8 @@ fn random(shape: Shape, rng: &mut Stream) -> Board {
 
 /// Creates a random minimal puzzle.
 fn puzzle(shape: Shape, rng: &mut Stream) -> Board {
-    random(shape, rng).minimize(rng).unwrap()
+    let puzzle = Puzzle::from(random(shape, rng));
+    puzzle.minimize(rng, &Limits::default()).unwrap().unwrap().to_board().unwrap()
 }
 
 #[test]
@@ -63,7 +67,11 @@ fn minimal_puzzles_are_proper_and_every_given_is_necessary() {
     for item in 0..25 {
         let mut rng = Stream::new(5, item);
         let grid = Source::Random.grid(&mut rng);
-        let puzzle = grid.minimize(&mut rng).unwrap();
+        let minimal = |puzzle: Grid, rng: &mut Stream| {
+            let made = Puzzle::from(puzzle).minimize(rng, &Limits::default());
+            made.unwrap().unwrap().to_grid().unwrap()
+        };
+        let puzzle = minimal(grid, &mut rng);
         assert_eq!(puzzle.verdict(), Verdict::Unique(grid));
         for (cell, _) in puzzle.iter() {
             let mut fewer = puzzle;
@@ -71,16 +79,16 @@ fn minimal_puzzles_are_proper_and_every_given_is_necessary() {
             assert!(matches!(fewer.verdict(), Verdict::Multiple(..)), "{puzzle} {cell}");
         }
         // A minimal puzzle is unchanged.
-        assert_eq!(puzzle.minimize(&mut rng), Some(puzzle));
+        assert_eq!(minimal(puzzle, &mut rng), puzzle);
     }
 }
 
 #[test]
 fn puzzles_that_are_not_proper_are_not_minimized() {
-    let rng = &mut Stream::new(6, 0);
-    assert_eq!(Grid::EMPTY.minimize(rng), None);
-    for kind in [Kind::Multi, Kind::NoSolution, Kind::Clash] {
-        assert_eq!(corpus::grid(kind, 6, 0).minimize(rng), None, "{}", kind.name());
+    for kind in [Kind::Empty, Kind::Multi, Kind::NoSolution, Kind::Clash] {
+        let puzzle = Puzzle::from(corpus::grid(kind, 6, 0));
+        let made = puzzle.minimize(&mut Stream::new(6, 0), &Limits::default());
+        assert_eq!(made, Ok(None), "{}", kind.name());
     }
 }
 
@@ -91,9 +99,10 @@ fn small_shapes_give_minimal_puzzles_and_large_ones_proper_puzzles() {
         assert!(puzzle.is_proper(), "{shape}");
         assert!(puzzle.filled() * 2 < shape.cells(), "{shape}: {}", puzzle.filled());
         if shape.side() <= 9 {
-            let same = puzzle.minimize(&mut Stream::new(7, 1));
-            assert!(puzzle.is_minimal());
-            assert_eq!(same, Some(puzzle), "{shape}");
+            let again = Puzzle::from(puzzle.clone());
+            assert_eq!(again.redundant(&Limits::default()), Ok(Some(Vec::new())));
+            let same = again.minimize(&mut Stream::new(7, 1), &Limits::default());
+            assert_eq!(same, Ok(Some(again)), "{shape}");
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The HoDoKu solver: paths, levels and scores, options, and the soundness of every step.
 
-use shudu::grid::{Cell, Grid};
+use shudu::Named;
+use shudu::Solvable;
+use shudu::grid::{Cell, Coord, Grid};
 use shudu::logic::{
     HodokuLevel, HodokuOptions as Options, HodokuPath, HodokuSolver, NotRated, State, Step,
     TECHNIQUES, Technique,
@@ -21,12 +23,13 @@ fn all_of(state: &State, options: &Options) -> Vec<Step> {
 }
 
 fn assert_sound(state: &State, solution: &Grid, step: &Step) {
+    let right = |cell: Coord| solution.get(cell.try_into().expect("a cell of the grid"));
     for gone in &step.eliminations {
-        assert_ne!(solution.get(gone.cell), Some(gone.digit), "{step:?}");
+        assert_ne!(right(gone.cell), Some(gone.digit), "{step:?}");
         assert!(state.candidates(gone.cell).contains(gone.digit), "{step:?}");
     }
     for new in &step.placements {
-        assert_eq!(solution.get(new.cell), Some(new.digit), "{step:?}");
+        assert_eq!(right(new.cell), Some(new.digit), "{step:?}");
     }
     assert!(!step.eliminations.is_empty() || !step.placements.is_empty(), "{step:?}");
 }
@@ -43,7 +46,7 @@ fn every_step_of_every_path_is_sound() {
             assert_sound(&state, &solution, &step);
             state.apply(&step);
         }
-        assert_eq!(state.digits(), solution);
+        assert_eq!(state.to_grid(), Some(solution));
     }
 }
 
@@ -51,7 +54,8 @@ fn every_step_of_every_path_is_sound() {
 fn every_step_of_every_technique_is_sound_at_hard_states() {
     // Nets have too many steps to check here.
     let nets = [Technique::ForcingNetContradiction, Technique::ForcingNetVerity];
-    let options = Options::everything().without(&nets).with_siamese(true);
+    let mut options = Options::everything().without(&nets);
+    options.siamese = true;
     let mut seen = Vec::new();
     for item in 0..30 {
         let puzzle = corpus::grid(Kind::Minimal, 47, item);
@@ -88,10 +92,9 @@ fn the_score_is_the_sum_of_the_steps_and_sets_the_level() {
         assert!(path.rating.level.highest_score().is_none_or(|most| score <= most));
         if Some(path.rating.level) > hardest {
             // The level is raised only if the score requires it.
-            let below = HodokuLevel::ALL.into_iter().rfind(|level| *level < path.rating.level);
+            let below = HodokuLevel::ALL.iter().copied().rfind(|level| *level < path.rating.level);
             assert!(below.and_then(HodokuLevel::highest_score).is_some_and(|most| score > most));
         }
-        assert_eq!(path.counts().iter().map(|(_, n)| n).sum::<usize>(), path.steps.len());
         levels.push(path.rating.level);
     }
     for level in [HodokuLevel::Easy, HodokuLevel::Medium, HodokuLevel::Hard, HodokuLevel::Extreme] {
@@ -167,7 +170,8 @@ fn uniqueness_is_not_used_if_not_allowed() {
     let mut used = 0;
     for item in 0..60 {
         let puzzle = corpus::grid(Kind::Minimal, 12, item);
-        let strict = Options::default().with_uniqueness(false);
+        let mut strict = Options::default();
+        strict.uniqueness = false;
         let path = path_of(&puzzle, &strict).expect("a proper puzzle");
         assert!(path.steps.iter().all(|step| !step.technique.needs_uniqueness()));
         let usual = path_of(&puzzle, &Options::default()).expect("a proper puzzle");
@@ -184,7 +188,7 @@ fn a_puzzle_that_is_not_proper_has_no_path_but_a_reason() {
     let solution = broken.solve().expect("a proper puzzle");
     let blank = Cell::all().find(|c| broken.get(*c).is_none()).expect("a blank cell");
     let wrong = solution.get(blank).and_then(|right| {
-        State::new(&broken).candidates(blank).iter().find(|digit| *digit != right)
+        State::new(&broken).candidates(blank.into()).iter().find(|digit| *digit != right)
     });
     broken.set(blank, wrong);
     assert_eq!(path_of(&broken, &options), Err(NotRated::NoSolution));
@@ -197,7 +201,8 @@ fn a_puzzle_that_is_not_proper_has_no_path_but_a_reason() {
     let given = Cell::all().find(|c| open.get(*c).is_some()).expect("a given");
     open.set(given, None);
     assert_eq!(path_of(&open, &options), Err(NotRated::Multiple));
-    let careful = options.with_uniqueness(false);
+    let mut careful = options;
+    careful.uniqueness = false;
     let mut state = State::new(&open);
     while let Some(step) = next_of(&state, &careful) {
         assert_sound(&state, &solution, &step);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use shudu::grid::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use shudu::grid::{Cell, CellSet, Coord, Digit, DigitSet, House, HouseKind, Shape};
 use shudu::logic::{
     Candidate, HodokuOptions, HodokuSolver, Reason, Rescue, State, Step, Technique,
 };
@@ -36,8 +36,38 @@ fn gone(step: &Step) -> BTreeSet<Candidate> {
     step.eliminations.iter().copied().collect()
 }
 
+/// Returns those of the cells that have this candidate.
+fn having(state: &State, digit: Digit, cells: CellSet) -> CellSet {
+    cells.iter().filter(|&cell| state.candidates(cell.into()).contains(digit)).collect()
+}
+
+fn cells_with(state: &State, digit: Digit) -> CellSet {
+    having(state, digit, CellSet::ALL)
+}
+
 fn places(state: &State, digit: Digit, house: House) -> CellSet {
-    state.cells_with(digit) & house.cells()
+    having(state, digit, house.grid_cells())
+}
+
+fn cell(coord: Coord) -> Cell {
+    coord.try_into().expect("a cell of the grid")
+}
+
+fn set(cells: &[Coord]) -> CellSet {
+    cells.iter().map(|coord| cell(*coord)).collect()
+}
+
+fn candidates(cells: CellSet, digit: Digit) -> BTreeSet<Candidate> {
+    cells.iter().map(|cell| Candidate { cell: cell.into(), digit }).collect()
+}
+
+/// Returns the cells that lose a candidate.
+fn losers(step: &Step) -> CellSet {
+    step.eliminations.iter().map(|gone| cell(gone.cell)).collect()
+}
+
+fn houses() -> impl Iterator<Item = House> {
+    House::all(Shape::NINE)
 }
 
 /// Returns the cells that see all of these.
@@ -62,9 +92,9 @@ fn choices(houses: &[House], k: usize) -> Vec<Vec<House>> {
 
 /// Returns a fish by its definition: the fins, and the cells that lose the digit.
 fn fish(state: &State, digit: Digit, base: &[House], cover: &[House]) -> (CellSet, CellSet) {
-    let all = state.cells_with(digit);
+    let all = cells_with(state, digit);
     let count = |cell: Cell, houses: &[House]| {
-        houses.iter().filter(|house| house.cells().contains(cell)).count()
+        houses.iter().filter(|house| house.grid_cells().contains(cell)).count()
     };
     let fins: CellSet = all
         .iter()
@@ -82,7 +112,7 @@ type Pattern = (Digit, Vec<House>, Vec<House>, CellSet, BTreeSet<Candidate>);
 
 fn pattern(step: &Step) -> Pattern {
     let Reason::Fish { digit, base, cover, fins } = &step.reason else { panic!("{step:?}") };
-    (*digit, base.clone(), cover.clone(), *fins, gone(step))
+    (*digit, base.clone(), cover.clone(), set(fins), gone(step))
 }
 
 #[test]
@@ -105,8 +135,9 @@ fn finned_and_sashimi_fish_agree_with_an_exhaustive_search() {
                         }
                         for cover in choices(to, k) {
                             let (fins, victims) = fish(&state, digit, &base, &cover);
-                            let covered = cover.iter().fold(CellSet::EMPTY, |s, h| s | h.cells());
-                            let based = base.iter().fold(CellSet::EMPTY, |s, h| s | h.cells());
+                            let covered =
+                                cover.iter().fold(CellSet::EMPTY, |s, h| s | h.grid_cells());
+                            let based = base.iter().fold(CellSet::EMPTY, |s, h| s | h.grid_cells());
                             let body = base
                                 .iter()
                                 .map(|h| (places(&state, digit, *h) & covered).len())
@@ -117,9 +148,9 @@ fn finned_and_sashimi_fish_agree_with_an_exhaustive_search() {
                             if fins.is_empty() || victims.is_empty() || body == Some(0) || idle {
                                 continue;
                             }
-                            let gone = victims.iter().map(|cell| Candidate { cell, digit });
+                            let gone = candidates(victims, digit);
                             let which = usize::from(body == Some(1));
-                            slow[which].insert((digit, base.clone(), cover, fins, gone.collect()));
+                            slow[which].insert((digit, base.clone(), cover, fins, gone));
                         }
                     }
                 }
@@ -150,16 +181,16 @@ fn is_whole(
             rest != CellSet::EMPTY && rest != CellSet::only(v)
         };
         base.iter().all(left)
-            && cover
-                .iter()
-                .any(|own| own.cells().contains(v) && cover.iter().filter(|h| *h != own).all(left))
+            && cover.iter().any(|own| {
+                own.grid_cells().contains(v) && cover.iter().filter(|h| *h != own).all(left)
+            })
     })
 }
 
 #[test]
 fn franken_and_mutant_fish_agree_with_an_exhaustive_search() {
-    let houses: Vec<House> = House::all().collect();
-    let kinds = |set: &[House], kind| set.iter().any(|h| h.kind() == kind);
+    let houses: Vec<House> = houses().collect();
+    let kinds = |set: &[House], kind| set.iter().any(|h| h.kind == kind);
     let (row, column, box_house) = (HouseKind::Row, HouseKind::Column, HouseKind::Box);
     let names = [
         [Technique::FrankenXWing, Technique::FinnedFrankenXWing],
@@ -188,7 +219,7 @@ fn franken_and_mutant_fish_agree_with_an_exhaustive_search() {
                         (true, true) => 0,
                         (false, _) => 1,
                     };
-                    let gone = victims.iter().map(|cell| Candidate { cell, digit }).collect();
+                    let gone = candidates(victims, digit);
                     let which = usize::from(!fins.is_empty());
                     slow[mixture][which].insert((digit, base.clone(), cover, fins, gone));
                 }
@@ -218,8 +249,7 @@ fn larger_mixed_fish_agree_with_the_definition() {
             for step in found(&state, technique) {
                 let (digit, base, cover, fins, gone) = pattern(&step);
                 let (own, victims) = fish(&state, digit, &base, &cover);
-                let victims = victims.iter().map(|cell| Candidate { cell, digit });
-                assert_eq!((fins, gone), (own, victims.collect()), "{step:?}");
+                assert_eq!((fins, gone), (own, candidates(victims, digit)), "{step:?}");
             }
         }
     }
@@ -232,10 +262,8 @@ fn patterns_of_two_strong_links_agree_with_the_definition() {
         // The eliminations of all these techniques: one end of a strong-weak-strong chain is true.
         let mut slow = BTreeSet::new();
         for digit in Digit::all() {
-            let pairs: Vec<CellSet> = House::all()
-                .map(|h| places(&state, digit, h))
-                .filter(|pair| pair.len() == 2)
-                .collect();
+            let pairs: Vec<CellSet> =
+                houses().map(|h| places(&state, digit, h)).filter(|pair| pair.len() == 2).collect();
             for (one, two) in pairs.iter().flat_map(|a| pairs.iter().map(move |b| (*a, *b))) {
                 if !(one & two).is_empty() {
                     continue;
@@ -243,7 +271,7 @@ fn patterns_of_two_strong_links_agree_with_the_definition() {
                 for (a, b) in one.iter().flat_map(|a| two.iter().map(move |b| (a, b))) {
                     if a.peers().contains(b) {
                         let outer = (one | two) - CellSet::only(a) - CellSet::only(b);
-                        let gone = seen_by_all(outer) & state.cells_with(digit);
+                        let gone = seen_by_all(outer) & cells_with(&state, digit);
                         let gone = gone - CellSet::only(a) - CellSet::only(b);
                         if !gone.is_empty() {
                             slow.insert((digit, outer.bits(), gone.bits()));
@@ -259,12 +287,10 @@ fn patterns_of_two_strong_links_agree_with_the_definition() {
                     panic!("{step:?}")
                 };
                 let [start, a, b, end] = cells;
-                assert_eq!(places(&state, digit, strong[0]), [start, a].into_iter().collect());
-                assert_eq!(places(&state, digit, strong[1]), [b, end].into_iter().collect());
-                assert!(weak.cells().contains(a) && weak.cells().contains(b));
-                let outer: CellSet = [start, end].into_iter().collect();
-                let gone: CellSet = step.eliminations.iter().map(|c| c.cell).collect();
-                fast.insert((digit, outer.bits(), gone.bits()));
+                assert_eq!(places(&state, digit, strong[0]), set(&[start, a]));
+                assert_eq!(places(&state, digit, strong[1]), set(&[b, end]));
+                assert!(set(&[a, b]).is_subset(weak.grid_cells()));
+                fast.insert((digit, set(&[start, end]).bits(), losers(&step).bits()));
             }
         }
         assert_eq!(fast, slow);
@@ -277,14 +303,15 @@ fn patterns_of_two_strong_links_agree_with_the_definition() {
 fn empty_rectangles_agree_with_the_definition() {
     let mut count = 0;
     for state in states(0..30) {
-        let fast: BTreeSet<_> = found(&state, Technique::EmptyRectangle).iter().map(gone).collect();
+        let fast: BTreeSet<_> =
+            found(&state, Technique::EmptyRectangle).iter().flat_map(gone).collect();
         let mut slow = BTreeSet::new();
         for (digit, box_house) in
             Digit::all().flat_map(|d| (0..9).map(move |b| (d, House::of_box(b))))
         {
             let inside = places(&state, digit, box_house);
             for (r, c) in (0..9).flat_map(|r| (0..9).map(move |c| (r, c))) {
-                let (row, column) = (House::row(r).cells(), House::column(c).cells());
+                let (row, column) = (House::row(r).grid_cells(), House::column(c).grid_cells());
                 let armed = |own: CellSet, other: CellSet| !((inside & own) - other).is_empty();
                 let covered = (inside - row - column).is_empty();
                 if !covered || !armed(row, column) || !armed(column, row) {
@@ -292,10 +319,10 @@ fn empty_rectangles_agree_with_the_definition() {
                 }
                 // Suppose a candidate on one line outside the box is true: the box then has the
                 // digit on the other line, and a pair there has none of its places left.
-                let outside = ((row | column) & state.cells_with(digit)) - box_house.cells();
+                let outside = ((row | column) & cells_with(&state, digit)) - box_house.grid_cells();
                 for victim in outside.iter() {
                     let other = if row.contains(victim) { column } else { row };
-                    let far = other - box_house.cells();
+                    let far = other - box_house.grid_cells();
                     let along = |near: Cell| {
                         if row.contains(victim) {
                             House::row(near.row())
@@ -303,7 +330,7 @@ fn empty_rectangles_agree_with_the_definition() {
                             House::column(near.column())
                         }
                     };
-                    let breaks = (far & state.cells_with(digit)).iter().any(|near| {
+                    let breaks = (far & cells_with(&state, digit)).iter().any(|near| {
                         let pair = places(&state, digit, along(near));
                         let end = pair - CellSet::only(near);
                         pair.len() == 2
@@ -315,15 +342,13 @@ fn empty_rectangles_agree_with_the_definition() {
                             })
                     });
                     if breaks {
-                        slow.insert(BTreeSet::from([Candidate { cell: victim, digit }]));
+                        slow.extend(candidates(CellSet::only(victim), digit));
                     }
                 }
             }
         }
-        let slow_all: BTreeSet<Candidate> = slow.into_iter().flatten().collect();
-        let fast_all: BTreeSet<Candidate> = fast.into_iter().flatten().collect();
-        assert_eq!(fast_all, slow_all);
-        count += fast_all.len();
+        assert_eq!(fast, slow);
+        count += fast.len();
     }
     assert!(count > 20, "only {count} eliminations");
 }
@@ -333,7 +358,7 @@ fn color(state: &State, digit: Digit, start: Cell) -> [CellSet; 2] {
     let mut colors = [CellSet::only(start), CellSet::EMPTY];
     loop {
         let before = colors;
-        for pair in House::all().map(|h| places(state, digit, h)).filter(|p| p.len() == 2) {
+        for pair in houses().map(|h| places(state, digit, h)).filter(|p| p.len() == 2) {
             for side in 0..2 {
                 if !(pair & colors[side]).is_empty() {
                     colors[1 - side] |= pair - colors[side];
@@ -368,15 +393,19 @@ fn colors_agree_with_their_reasons() {
                 for part in parts {
                     let Reason::Colors { digit, groups } = part else { panic!("{step:?}") };
                     for group in &groups {
+                        let group = group.each_ref().map(|color| set(color));
                         let start = group[0].first().expect("a color has cells");
-                        assert_eq!(*group, color(&state, digit, start));
+                        assert_eq!(group, color(&state, digit, start));
                     }
                     let both = |a: CellSet, b: CellSet| -> CellSet {
-                        let own = CellSet::EMPTY;
                         let hit =
                             |c: &Cell| sees(CellSet::only(*c), a) && sees(CellSet::only(*c), b);
-                        (state.cells_with(digit) - own).iter().filter(hit).collect()
+                        cells_with(&state, digit).iter().filter(hit).collect()
                     };
+                    let groups: Vec<[CellSet; 2]> = groups
+                        .iter()
+                        .map(|group| group.each_ref().map(|color| set(color)))
+                        .collect();
                     let cells = match (which, &groups[..]) {
                         (0, [[a, b]]) => both(*a, *b) - *a - *b,
                         (1, [[a, _]]) => {
@@ -393,7 +422,7 @@ fn colors_agree_with_their_reasons() {
                         }
                         _ => panic!("{step:?}"),
                     };
-                    expected.extend(cells.iter().map(|cell| Candidate { cell, digit }));
+                    expected.extend(candidates(cells, digit));
                 }
                 assert_eq!(gone(&step), expected, "{step:?}");
             }
@@ -410,10 +439,10 @@ fn remote_pairs_are_chains_of_equal_cells() {
             let Reason::RemotePair { digits, cells } = &step.reason else { panic!("{step:?}") };
             assert!(cells.len() >= 4 && cells.len() % 2 == 0);
             assert!(cells.iter().all(|c| state.candidates(*c) == *digits));
-            assert!(cells.windows(2).all(|w| w[0].peers().contains(w[1])));
+            assert!(cells.windows(2).all(|w| state.sees(w[0], w[1])));
             for gone in &step.eliminations {
                 let sees = |parity| {
-                    cells.iter().skip(parity).step_by(2).any(|c| c.peers().contains(gone.cell))
+                    cells.iter().skip(parity).step_by(2).any(|c| state.sees(*c, gone.cell))
                 };
                 assert!(sees(0) && sees(1) && digits.contains(gone.digit));
             }
@@ -425,19 +454,22 @@ fn remote_pairs_are_chains_of_equal_cells() {
 
 /// Returns true if the rectangle would be deadly with this digit in this corner. Corners are in
 /// loop order; every corner may have any of its candidates.
-fn becomes_deadly(state: &State, cells: &[Cell], pair: DigitSet, gone: Candidate) -> bool {
+fn becomes_deadly(state: &State, cells: &[Coord], pair: DigitSet, gone: Candidate) -> bool {
     let mut after = state.clone();
     after.place(gone.cell, gone.digit);
     // Apply singles inside the rectangle's own houses.
     for _ in 0..4 {
-        for &cell in cells {
-            let marks = after.candidates(cell);
+        for &corner in cells {
+            let marks = after.candidates(corner);
             let hidden = pair.iter().find(|&d| {
-                cell.houses().iter().any(|h| places(&after, d, *h) == CellSet::only(cell))
+                House::of_cell(Shape::NINE, cell(corner).index())
+                    .iter()
+                    .any(|h| after.places(*h, d) == [corner])
             });
-            let single = marks.single().or(hidden).filter(|_| after.digit(cell).is_none());
+            let single = marks.first().filter(|_| marks.len() == 1).or(hidden);
+            let single = single.filter(|_| after.digit(corner).is_none());
             if let Some(digit) = single {
-                after.place(cell, digit);
+                after.place(corner, digit);
             }
         }
     }
@@ -460,7 +492,8 @@ fn rectangles_would_be_deadly_without_their_conclusion() {
                 let Reason::Loop { cells, digits, rescue, .. } = &step.reason else {
                     panic!("{step:?}")
                 };
-                let boxes: BTreeSet<usize> = cells.iter().map(|c| c.box_index()).collect();
+                let boxes: BTreeSet<usize> =
+                    cells.iter().map(|c| Shape::NINE.box_index(cell(*c).index())).collect();
                 assert_eq!((cells.len(), boxes.len(), digits.len()), (4, 2, 2));
                 assert!(cells.iter().all(|c| state.digit(*c).is_none()));
                 for gone in &step.eliminations {
@@ -483,8 +516,9 @@ fn rectangles_would_be_deadly_without_their_conclusion() {
                 };
                 let allowed = *digits | DigitSet::only(*extra_digit);
                 assert!(cells.iter().all(|c| (state.candidates(*c) - allowed).is_empty()));
-                let all = seen_by_all(*extra) & state.cells_with(*extra_digit);
-                assert_eq!(all, step.eliminations.iter().map(|c| c.cell).collect());
+                let extra: Vec<Coord> = extra.iter().map(|extra| extra.cell).collect();
+                let all = seen_by_all(set(&extra)) & cells_with(&state, *extra_digit);
+                assert_eq!(all, losers(&step));
             }
         }
     }
@@ -498,13 +532,16 @@ fn a_rectangle_with_a_given_corner_is_not_deadly() {
         for technique in [Technique::AvoidableRectangle1, Technique::AvoidableRectangle2] {
             for step in found(&state, technique) {
                 let Reason::Loop { cells, extra, .. } = &step.reason else { panic!("{step:?}") };
-                let own: CellSet = cells.iter().copied().collect();
-                assert!((own & state.givens()).is_empty());
-                assert!((own - *extra).iter().all(|c| state.digit(c).is_some()));
+                assert!(!cells.iter().any(|c| state.is_given(*c)));
+                assert!(
+                    cells
+                        .iter()
+                        .all(|c| extra.iter().any(|e| e.cell == *c) || state.digit(*c).is_some())
+                );
                 count += 1;
             }
         }
-        state.set_givens(CellSet::ALL);
+        state.set_givens(&state.cells());
         assert!(found(&state, Technique::AvoidableRectangle1).is_empty());
         assert!(found(&state, Technique::AvoidableRectangle2).is_empty());
     }
@@ -517,19 +554,20 @@ fn locked_subsets_clear_both_their_houses() {
     for state in states(0..100) {
         for technique in [Technique::LockedPair, Technique::LockedTriple] {
             for step in found(&state, technique) {
-                let Reason::LockedSubset { box_house, line, cells, digits } = step.reason else {
+                let Reason::LockedSubset { box_house, line, ref cells, digits } = step.reason
+                else {
                     panic!("{step:?}")
                 };
-                assert!((cells - (box_house.cells() & line.cells())).is_empty());
+                let cells = set(cells);
+                let (box_cells, line) = (box_house.grid_cells(), line.grid_cells());
+                assert!(cells.is_subset(box_cells & line));
                 assert_eq!(cells.len(), digits.len());
-                let union = cells.iter().fold(DigitSet::EMPTY, |s, c| s | state.candidates(c));
+                let union =
+                    cells.iter().fold(DigitSet::EMPTY, |s, c| s | state.candidates(c.into()));
                 assert_eq!(union, digits);
-                let rest = (box_house.cells() | line.cells()) - cells;
-                let expected = rest.iter().flat_map(|cell| {
-                    (state.candidates(cell) & digits)
-                        .iter()
-                        .map(move |digit| Candidate { cell, digit })
-                });
+                let rest = (box_cells | line) - cells;
+                let expected =
+                    digits.iter().flat_map(|digit| candidates(having(&state, digit, rest), digit));
                 assert_eq!(gone(&step), expected.collect());
                 count += 1;
             }

@@ -1,8 +1,10 @@
 //! Ratings of known puzzles, and the soundness of every step.
 
+use shudu::Explain;
+use shudu::Solvable;
 use std::time::{Duration, Instant};
 
-use shudu::grid::{Cell, Digit, Grid, House};
+use shudu::grid::{Coord, Digit, Grid};
 use shudu::logic::{
     Cause, Chain, ChainKind, Detail, Explainer, HodokuOptions, HodokuSolver, NotRated, Reason,
     State, Step, Technique,
@@ -355,17 +357,18 @@ fn check_path(puzzle: &Grid) {
         check_step(&state, &step, &solution);
         state.apply(&step);
     }
-    assert_eq!(state.digits(), solution);
+    assert_eq!(state.to_grid(), Some(solution));
 }
 
 fn check_step(state: &State, step: &Step, solution: &Grid) {
     assert!(!step.placements.is_empty() || !step.eliminations.is_empty(), "{step:?}");
+    let right = |cell: Coord| solution.get(cell.try_into().expect("a cell of the grid"));
     for gone in &step.eliminations {
-        assert_ne!(solution.get(gone.cell), Some(gone.digit), "{step:?}");
+        assert_ne!(right(gone.cell), Some(gone.digit), "{step:?}");
         assert!(state.candidates(gone.cell).contains(gone.digit), "{step:?}");
     }
     for new in &step.placements {
-        assert_eq!(solution.get(new.cell), Some(new.digit), "{step:?}");
+        assert_eq!(right(new.cell), Some(new.digit), "{step:?}");
     }
     let lowest = step.technique.info().rating.expect("on the scale");
     assert!(step.rating >= lowest, "{step:?}");
@@ -392,21 +395,20 @@ fn check_chain(state: &State, chain: &Chain) {
                 let excludes = if link.cause == Cause::OneCell {
                     from.cell == cell && from.digit != digit
                 } else {
-                    from.cell.peers().contains(cell) && from.digit == digit
+                    state.sees(from.cell, cell) && from.digit == digit
                 };
                 assert!(parent.on && excludes, "{link:?}");
             }
             if link.on && link.cause != Cause::Assumption {
                 // All alternatives in the cell or house are among the parents.
-                let rivals: Vec<(Cell, Digit)> = match link.cause {
+                let rivals: Vec<(Coord, Digit)> = match link.cause {
                     Cause::OneCell => state.candidates(cell).iter().map(|d| (cell, d)).collect(),
                     Cause::OneHouse(house) => {
-                        let cells = state.cells_with(digit) & house.cells();
-                        cells.iter().map(|c| (c, digit)).collect()
+                        state.places(house, digit).into_iter().map(|c| (c, digit)).collect()
                     }
                     _ => panic!("nothing else makes a candidate true: {link:?}"),
                 };
-                let refuted = |&(c, d): &(Cell, Digit)| {
+                let refuted = |&(c, d): &(Coord, Digit)| {
                     (c, d) == (cell, digit)
                         || parents
                             .iter()
@@ -462,9 +464,10 @@ fn puzzles_without_one_solution_are_not_rated() {
 #[test]
 fn a_hidden_single_has_its_house() {
     let path = grid(RATED[0].0).path().expect("a proper puzzle");
-    let Reason::Hidden { house } = path[0].reason else { panic!("{:?}", path[0]) };
-    assert!(House::all().any(|h| h == house));
-    assert!(house.cells().contains(path[0].placements[0].cell));
+    let Reason::Hidden { house, .. } = path[0].reason else { panic!("{:?}", path[0]) };
+    let state = State::new(&grid(RATED[0].0));
+    assert!(state.houses().contains(&house));
+    assert!(state.house_cells(house).contains(&path[0].placements[0].cell));
 }
 
 /// The expected delay of a stopped search; tests allow ten times as long.
@@ -488,7 +491,8 @@ fn a_deadline_ends_a_rating() {
         assert_eq!(rating, Err(NotRated::Stopped));
     }
     let options = HodokuOptions::everything();
-    let mut solver = HodokuSolver::new(options).with_limits(Limits::default().with_timeout(SOON));
+    let mut solver = HodokuSolver::new(options);
+    solver.set_limits(Limits::default().with_timeout(SOON));
     std::thread::sleep(SOON);
     assert_eq!(solver.path(&puzzle), Err(NotRated::Stopped));
     assert!(solver.next(&State::new(&puzzle)).is_none());
@@ -501,7 +505,9 @@ fn a_deadline_ends_a_search_for_nested_chains() {
     let (hardest, ..) = RATED[RATED.len() - 1];
     let state = State::new(&grid(hardest));
     let found = ends_soon(Duration::from_millis(1500), |limits| {
-        Explainer::new(Detail::Outcome).with_limits(limits).nets(&state)
+        let mut explainer = Explainer::new(Detail::Outcome);
+        explainer.set_limits(limits);
+        explainer.nets(&state)
     });
     let plain = |step: &Step| step.technique < Technique::NestedContradiction;
     assert!(found.iter().any(plain), "the search did not reach dynamic chains");

@@ -12,6 +12,7 @@ mod document_004_lexi;
 mod generate;
 mod hodoku;
 mod hodoku_finders;
+mod kinds;
 mod logic;
 mod requests;
 mod rules;

@@ -1,13 +1,15 @@
 //! Rules as data, their model and its search, against the definition of each rule.
 
+use shudu::Solvable;
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use shudu::cover::ExactCover;
-use shudu::grid::{Coord, Shape};
+use shudu::grid::{Coord, House, Shape};
 use shudu::rules::{Area, Constraint, Digits, Line, Origin, Regions, Rules, RulesError};
+use shudu::solve::Verdict;
 use shudu::testing::variants;
-use shudu::{Limits, Stopped};
+use shudu::{Limits, Puzzle, Stopped};
 
 /// Solutions that are compared of each board.
 const MOST: usize = 1000;
@@ -77,6 +79,23 @@ fn has_only_groups(rules: &Rules) -> bool {
     })
 }
 
+/// Asserts that the jobs of a puzzle agree with its solutions, of which at most `MOST` were listed.
+fn assert_puzzle(rules: &Rules, givens: &[u8], solutions: &[Vec<u8>]) {
+    let puzzle = Puzzle::new(rules.clone(), givens.to_vec()).unwrap();
+    let listed: Vec<Vec<u8>> =
+        puzzle.solutions().take(MOST).map(|solution| solution.cells().to_vec()).collect();
+    assert_eq!(listed, solutions, "{puzzle:?}");
+    assert_eq!(puzzle.count(MOST as u64).solutions, solutions.len() as u128, "{puzzle:?}");
+    let verdict = puzzle.verdict();
+    let shown: Vec<&[u8]> = match &verdict {
+        Verdict::Unique(solution) => vec![solution.cells()],
+        Verdict::Multiple(one, other) => vec![one.cells(), other.cells()],
+        _ => vec![],
+    };
+    assert_eq!(shown.len(), solutions.len().min(2), "{verdict:?}");
+    assert!(shown.iter().all(|digits| rules.violations(digits).is_empty()), "{verdict:?}");
+}
+
 #[test]
 fn random_boards_have_the_solutions_that_the_definitions_allow() {
     let (mut several, mut none, mut as_cover) = (0, 0, 0);
@@ -86,6 +105,7 @@ fn random_boards_have_the_solutions_that_the_definitions_allow() {
             let expected = variants::solutions(&rules, &givens, MOST);
             let found = listed(&rules, &givens, MOST);
             assert_eq!(found, expected, "side {side}, item {item}: {rules:?} {givens:?}");
+            assert_puzzle(&rules, &givens, &found);
             several += u64::from(found.len() > 1);
             none += u64::from(found.is_empty());
             if has_only_groups(&rules) && found.len() < MOST {
@@ -141,7 +161,8 @@ fn a_samurai_has_369_cells_and_131_houses() {
     let shared: Vec<_> = groups.iter().filter(|group| group.origins.len() == 2).collect();
     assert_eq!(shared.len(), 4);
     assert_eq!(shared[0].cells[0], Coord { row: 6, column: 6 });
-    let both = [Origin::Region { area: 0, index: 8 }, Origin::Region { area: 2, index: 0 }];
+    let center = House { area: 2, ..House::of_box(0) };
+    let both = [Origin::House(House::of_box(8)), Origin::House(center)];
     assert_eq!(shared[0].origins, both);
     let mut found = Vec::new();
     let limits = Limits::solutions(1);
@@ -174,7 +195,8 @@ fn digits_can_begin_at_zero() {
 #[test]
 fn a_board_need_not_be_square() {
     // 3 rows of 5 cells: the rows are houses, the columns are not.
-    let area = Area::square(5, Regions::None).with_size(3, 5);
+    let mut area = Area::square(5, Regions::None);
+    area.rows = 3;
     let rules = Rules::new(Digits::new(1, 5).unwrap(), [area], []).unwrap();
     let houses = rules.groups().iter().filter(|group| group.is_house).count();
     assert_eq!((rules.groups().len(), houses), (8, 3));
@@ -194,7 +216,11 @@ fn equal_rules_are_equal_however_they_are_written() {
     };
     assert_eq!(of(vec![]), nine);
     assert_eq!(
-        of(vec![Constraint::ANTI_KNIGHT, cage(["r1c1", "r1c2"]), Constraint::DiagonalUp]),
+        of(vec![
+            Constraint::Leaper { long: 2, short: 1 },
+            cage(["r1c1", "r1c2"]),
+            Constraint::DiagonalUp
+        ]),
         of(vec![
             Constraint::DiagonalUp,
             Constraint::Leaper { long: 1, short: 2 },
@@ -234,7 +260,7 @@ fn rules_round_trip_as_json() {
         {"type":"cage","cells":["r1c2","r1c1"]},{"type":"diagonal-up"}]}"#;
     let rules: Rules = serde_json::from_str(text).unwrap();
     assert_eq!(rules.constraints()[0], Constraint::DiagonalUp);
-    assert_eq!(rules.constraints()[1], Constraint::ANTI_KNIGHT);
+    assert_eq!(rules.constraints()[1], Constraint::Leaper { long: 2, short: 1 });
     let line = Line::Row(2);
     assert_eq!(rules.constraints()[3], Constraint::Sandwich { line, sum: 7 });
     let samurai = samurai();
@@ -307,11 +333,11 @@ fn each_violation_names_its_condition_and_cells() {
     let down = Constraint::DiagonalDown;
     assert_eq!(found(down.clone(), &[("r1c1", 1), ("r4c4", 1)]), own("[r1c1, r4c4]"));
     assert_eq!(found(down.clone(), &[("r1c4", 1), ("r4c1", 1)]), "");
-    assert_eq!(found(down, &[("r1c1", 1), ("r1c3", 1)]), "Row { area: 0, index: 0 } [r1c1, r1c3]");
+    assert_eq!(found(down, &[("r1c1", 1), ("r1c3", 1)]), "House(row 1) [r1c1, r1c3]");
     assert_eq!(found(Constraint::DiagonalUp, &[("r1c4", 1), ("r4c1", 1)]), own("[r1c4, r4c1]"));
     let knight = [("r1c1", 1), ("r3c2", 1)];
-    assert_eq!(found(Constraint::ANTI_KNIGHT, &knight), own("[r1c1, r3c2]"));
-    assert_eq!(found(Constraint::ANTI_KING, &knight), "");
+    assert_eq!(found(Constraint::Leaper { long: 2, short: 1 }, &knight), own("[r1c1, r3c2]"));
+    assert_eq!(found(Constraint::Leaper { long: 1, short: 1 }, &knight), "");
     let far = cage(&["r1c1", "r3c2", "r4c4"], Some(6));
     assert_eq!(found(far.clone(), &knight), own("[r1c1, r3c2]"));
     assert_eq!(found(far.clone(), &[("r1c1", 1), ("r3c2", 2)]), "");
@@ -352,7 +378,8 @@ proptest! {
         let cells: Vec<Coord> =
             cells.into_iter().map(|(row, column)| Coord { row, column }).collect();
         let regions = regions.map_or(Regions::None, |numbers| Regions::Irregular(numbers.into()));
-        let area = Area::square(0, regions).with_size(place.2, place.3).at(place.0, place.1);
+        let mut area = Area::square(0, regions).at(place.0, place.1);
+        (area.rows, area.columns) = (place.2, place.3);
         let line = if line.0 { Line::Row(line.1) } else { Line::Column(line.1) };
         let rules = Digits::new(digits.0, digits.1).and_then(|digits| {
             Rules::new(digits, [area], [

@@ -1,5 +1,6 @@
 //! Faults of texts, and reading after a fault.
 
+use shudu::Message;
 use std::io::{self, BufReader, Read};
 
 use shudu::grid::Shape;
@@ -137,6 +138,17 @@ fn library_lines_are_checked() {
 }
 
 #[test]
+fn letters_are_not_digits_of_a_9x9_format() {
+    let text = format!(":0000:x:A{}:::\n", &LINE[1..]);
+    assert_eq!(
+        story_as("hodoku", &text),
+        ["line 1, column 9: found 'A', expected a digit 1-9 or a blank (. 0 - * _ ? x $)"]
+    );
+    let text = Format::by_id("sdx").unwrap().example.replacen('5', "A", 1);
+    assert_eq!(story_as("sdx", &text), ["line 1, column 1: unexpected 'A'"]);
+}
+
+#[test]
 fn rows_of_tables_are_checked() {
     let text = format!("id,puzzle\n1,{LINE}\n2\n3,{}\n4,\"{LINE}\n", &LINE[..79]);
     assert_eq!(
@@ -183,7 +195,7 @@ fn json_is_checked_and_reading_continues() {
         ]
     );
     let cut = story(&format!("[{good},\n{{\"puzzle\":\"53.."));
-    assert_eq!(cut[1], "line 2, column 1: invalid JSON: the value has no end");
+    assert_eq!(cut[1], "line 2, column 1: invalid JSON: the text ends too early");
     let lines = format!("{good}\n{{\"puzzle\":\"53\n{good}\n");
     assert_eq!(
         story(&lines)[1..],
@@ -334,7 +346,7 @@ fn puzzles_of_another_shape_than_requested_are_faults() {
 #[test]
 fn every_fault_has_a_unique_key_and_its_words() {
     let faults = Fault::examples();
-    let keys: std::collections::BTreeSet<_> = faults.iter().map(Fault::key).collect();
+    let keys: std::collections::BTreeSet<_> = faults.iter().map(Message::key).collect();
     assert_eq!(keys.len() + 1, faults.len(), "one stands twice, with other symbols");
     for fault in &faults {
         let sentence = fault.to_string();

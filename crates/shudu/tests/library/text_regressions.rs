@@ -1,6 +1,7 @@
 //! Regression tests: texts that were read wrongly, found by fuzzers and property tests.
 
-use shudu::grid::{Board, Puzzle, Shape};
+use shudu::Puzzle;
+use shudu::grid::{Board, Shape};
 use shudu::text::*;
 
 const LINE: &str =
@@ -35,7 +36,7 @@ fn numbers_that_happen_to_be_729_characters_are_not_candidates() {
     let shape = Shape::for_side(18).unwrap();
     // 324 numbers with 323 spaces between them; 82 of the numbers have two digits.
     let cells: Vec<u8> = (0..324).map(|i| if i < 82 { 10 } else { 0 }).collect();
-    let puzzle = Puzzle::Board(Board::from_cells(shape, cells).unwrap());
+    let puzzle = Puzzle::from(Board::from_cells(shape, cells).unwrap());
     let options = WriteOptions::default().with_symbols(Symbols::Numbers);
     let mut text = Vec::new();
     Writer::new(Format::JSONL, options).record(&mut text, &puzzle, &Extra::default());
@@ -74,7 +75,7 @@ fn puzzles_in(text: &str, options: &ReadOptions) -> Vec<String> {
     let mut found = Vec::new();
     for item in Reader::new(text.as_bytes(), options.clone()) {
         if let Item::Record(record) = item.unwrap_or_else(|error| panic!("{error}\n{text}")) {
-            found.push(record.puzzle.digits().to_string());
+            found.push(record.puzzle.to_board().unwrap().to_string());
         }
     }
     found

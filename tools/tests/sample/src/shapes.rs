@@ -24,6 +24,12 @@ impl Private for Round {}
 
 macro_rules! area {
     ($($name:ident),*) => {$(
+        impl $name {
+            pub const fn sides(self) -> u8 {
+                0
+            }
+        }
+
         impl Area for $name {
             const SIDES: u8 = 0;
             fn area(&self) -> u32 {

@@ -1,26 +1,28 @@
 //! Converts flags to a request. All errors are reported before any work.
 
+use shudu::Message;
+use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 
-use shudu::generate::{Difficulty, Pattern, Product, Request, RequestError, Source, Symmetry};
+use shudu::generate::{Difficulty, Pattern, Product, Request, Source};
 use shudu::grid::Board;
 use shudu::logic::{Level, Rating};
-use shudu::text::ReadOptions;
+use shudu::text::{Accept, ReadOptions};
 use shudu_flags::{Generate, Method};
 use shudu_messages::{FluentArgs, args};
 
 use crate::argument;
 use crate::context::Context;
 use crate::faults;
-use crate::human_solver::techniques;
 use crate::input;
+use crate::player::techniques;
 
 /// Returns the request of the flags, or an error message.
 pub(super) fn request(context: &Context, flags: &Generate) -> Result<Request, String> {
     let say = |key: &str| Err(context.say(key, &args! {}));
     let shape = flags.shape;
     let cells = shape.cells();
-    if flags.start_at.checked_add(flags.count.unwrap_or(1)).is_none() {
+    if flags.start_at.checked_add(flags.count.map_or(1, NonZeroU64::get)).is_none() {
         let words = args! { last = (u64::MAX - 1).to_string() };
         return Err(context.say("numbers-end", &words));
     }
@@ -49,15 +51,13 @@ pub(super) fn request(context: &Context, flags: &Generate) -> Result<Request, St
     let holes = flags.holes.map(|(least, most)| (cells - most, cells - least));
     request.givens = flags.givens.or(holes).map(|(least, most)| least..=most);
     request.minimal = flags.minimal;
-    request.symmetry =
-        flags.symmetry.as_deref().map_or(Ok(Symmetry::None), str::parse).unwrap_or_default();
+    request.symmetry = flags.symmetry.unwrap_or_default();
     request.pattern = pattern(context, flags)?;
     request.start = read_board(context, flags, "--start", flags.start.as_deref())?;
     request.grid = read_board(context, flags, "--grid", flags.grid.as_deref())?;
     request.digits = flags.digits;
     request.avoid_given_digit = flags.avoid_given_digit;
-    let level = flags.level.as_deref();
-    request.difficulty = difficulty(context, level, flags.rating.clone(), &flags.technique)?;
+    request.difficulty = difficulty(context, flags.level, &flags.rating, &flags.technique)?;
     request.difficulty.only = techniques(context, &flags.only)?;
     request.difficulty.hardest = techniques(context, flags.hardest.as_slice())?;
     request.rate = flags.rate;
@@ -67,13 +67,12 @@ pub(super) fn request(context: &Context, flags: &Generate) -> Result<Request, St
 /// Returns the difficulty that a level or a range of ratings, and needed techniques, ask for.
 pub(crate) fn difficulty(
     context: &Context,
-    level: Option<&str>,
-    rating: Option<RangeInclusive<Rating>>,
+    level: Option<Level>,
+    rating: &Option<RangeInclusive<Rating>>,
     needs: &[String],
 ) -> Result<Difficulty, String> {
-    let level = level.and_then(|name| name.parse().ok()).map(Level::range);
     let mut difficulty = Difficulty::default();
-    difficulty.rating = rating.or(level);
+    difficulty.rating = rating.clone().or(level.map(Level::range));
     difficulty.needs = techniques(context, needs)?;
     Ok(difficulty)
 }
@@ -102,16 +101,8 @@ fn read_board(
     given: Option<&str>,
 ) -> Result<Option<Board>, String> {
     let Some(given) = given else { return Ok(None) };
-    let options = ReadOptions::default().with_shape(flags.shape);
-    argument::read(context, flag, given, options).map(|puzzle| Some(puzzle.digits()))
-}
-
-/// Returns the message for a request that cannot be met.
-pub(crate) fn impossible(context: &Context, error: &RequestError) -> String {
-    match error {
-        RequestError::StartClash(clash) => faults::clash(context, clash),
-        error => context.say(&format!("impossible-{}", error.key()), &words(&error.words())),
-    }
+    let options = ReadOptions::default().with_shape(flags.shape).with_accept(Accept::Classic);
+    argument::read(context, flag, given, options).map(|puzzle| puzzle.to_board())
 }
 
 /// Converts the values of a library error to message arguments.

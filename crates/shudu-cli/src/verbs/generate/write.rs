@@ -1,16 +1,14 @@
 //! Writes generated puzzles: drawn grids on a terminal; lines, tables and all formats for programs.
 
-use std::borrow::Cow;
-
-use shudu::generate::{Generated, Product, Request};
-use shudu::grid::Puzzle;
-use shudu::record::GeneratedRecord;
+use shudu::Puzzle;
+use shudu::generate::{Difficulty, Generated, Product, Request};
+use shudu::logic::State;
 use shudu::text::{Columns, Extra, FieldValue, Format, WriteOptions, Writer};
-use shudu_flags::Generate;
+use shudu_flags::{Generate, Style};
+use shudu_jobs::record::GeneratedRecord;
 use shudu_messages::args;
 
 use crate::context::Context;
-use crate::output_style::Style;
 use crate::pretty;
 use crate::records::Records;
 
@@ -26,12 +24,12 @@ pub(super) struct PuzzleWriter<'a> {
     weighted: bool,
     at_step: bool,
     /// The flag of requested data that the format does not support.
-    without_room: Option<&'static str>,
+    unsupported: Option<&'static str>,
 }
 
 /// The data that a text format supports besides a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Room {
+enum Beside {
     /// Text after the puzzle on its line.
     Tail,
     /// Comments before the puzzle.
@@ -41,13 +39,13 @@ enum Room {
     Nothing,
 }
 
-impl Room {
-    fn of(format: &Format) -> Room {
+impl Beside {
+    fn of(format: &Format) -> Beside {
         match format.id {
-            "sdk" => Room::Comments,
-            "bank" => Room::Rating,
-            _ if format.tail => Room::Tail,
-            _ => Room::Nothing,
+            "sdk" => Beside::Comments,
+            "bank" => Beside::Rating,
+            _ if format.tail => Beside::Tail,
+            _ => Beside::Nothing,
         }
     }
 }
@@ -60,28 +58,28 @@ impl<'a> PuzzleWriter<'a> {
     ) -> PuzzleWriter<'a> {
         // Without --format, positions need a format with candidates.
         let positions = flags.at_step && !context.stdout_is_terminal;
-        let format = flags.format.as_deref().or(positions.then_some("hodoku"));
-        let style = Style::choose(context, format);
+        let positions = positions.then_some(Style::Puzzles(Format::HODOKU));
+        let style = context.style(flags.format.or(positions));
         let both = flags.solution && !flags.finished;
-        let room = match style {
-            Style::Text(format) => Room::of(format),
-            _ => Room::Tail,
+        let beside = match style {
+            Style::Puzzles(format) => Beside::of(format),
+            _ => Beside::Tail,
         };
-        let without_room = match room {
-            Room::Rating | Room::Nothing if both => Some("--solution"),
-            Room::Nothing if flags.rate => Some("--rate"),
+        let unsupported = match beside {
+            Beside::Rating | Beside::Nothing if both => Some("--solution"),
+            Beside::Nothing if flags.rate => Some("--rate"),
             _ => None,
         };
         let mut writer = PuzzleWriter {
             context,
             style,
-            text: style.writer(WriteOptions::default()),
+            text: Writer::new(style.format(), WriteOptions::default()),
             finished: flags.finished,
             both,
-            rated: request.is_rated(),
+            rated: request.rate || request.difficulty != Difficulty::default(),
             weighted: request.product == Product::UnbiasedPuzzle,
             at_step: flags.at_step,
-            without_room,
+            unsupported,
         };
         let names = writer.names();
         writer.text = writer.text.with_columns(Columns::new(names, []));
@@ -89,42 +87,39 @@ impl<'a> PuzzleWriter<'a> {
     }
 
     /// Returns an error message if the format does not support the requested data.
-    pub(super) fn objection(&self) -> Option<String> {
+    pub(super) fn message(&self) -> Option<String> {
         let format = self.text.format().id;
         let say = |flag| {
             let words = args! { flag = flag, format = format };
             self.context.say("no-room-beside", &words)
         };
-        self.without_room.map(say)
+        self.unsupported.map(say)
     }
 
     pub(super) fn style(&self) -> Style {
         self.style
     }
 
-    pub(super) fn text_writer(&self) -> &Writer {
-        &self.text
+    pub(super) fn text_writer(&self) -> Writer {
+        self.text.clone()
     }
 
-    pub(super) fn write(&self, made: &Generated<Puzzle>, out: &mut Records) {
+    pub(super) fn write(&self, made: &Generated, out: &mut Records) {
         match self.style {
             Style::Pretty => self.pretty(made, out),
-            Style::Jsonl | Style::Json => out.json(self.text.format(), &self.record(made)),
+            Style::Jsonl | Style::Json => out.json(&self.record(made)),
             Style::Csv => self.csv(&self.record(made), out),
-            Style::Text(format) => self.text(format, made, out),
+            _ => self.text(self.style.format(), made, out),
         }
     }
 
     /// Returns the position to practice on, if requested, or the puzzle.
-    fn shown<'g>(&self, made: &'g Generated<Puzzle>) -> Cow<'g, Puzzle> {
-        let position = made.graded.as_ref().and_then(|graded| graded.position);
-        match position.filter(|_| self.at_step) {
-            Some(position) => Cow::Owned(Puzzle::from(position)),
-            None => Cow::Borrowed(&made.puzzle),
-        }
+    fn shown(&self, made: &Generated) -> Puzzle {
+        let position = made.graded.as_ref().and_then(|graded| graded.position.as_ref());
+        position.filter(|_| self.at_step).unwrap_or(&made.puzzle).clone()
     }
 
-    fn pretty(&self, made: &Generated<Puzzle>, out: &mut Records) {
+    fn pretty(&self, made: &Generated, out: &mut Records) {
         let words = args! { index = made.index, givens = GeneratedRecord::new(made).givens };
         let key = if self.finished { "generated-finished" } else { "generated-puzzle" };
         let mut text = self.context.say(key, &words);
@@ -141,11 +136,10 @@ impl<'a> PuzzleWriter<'a> {
             text.push('\n');
         }
         text = self.context.fit(&text, 2).into_owned();
-        let puzzle = made.puzzle.digits();
-        let left = pretty::puzzle(&puzzle, self.context.color);
+        let (puzzle, solution) = (&made.puzzle, &made.solution);
+        let left = pretty::puzzle(puzzle, self.context.color);
         if self.both {
-            let solution = made.solution.digits();
-            let right = pretty::solution(&puzzle, &solution, &[], self.context.color);
+            let right = pretty::solution(puzzle, solution, &[], self.context.color);
             text += &pretty::beside(left, right, self.context.columns);
         } else {
             text += &pretty::text(left);
@@ -153,17 +147,15 @@ impl<'a> PuzzleWriter<'a> {
         text.push('\n');
         out.out().extend(text.into_bytes());
         if self.at_step {
-            pretty::candidates(&self.shown(made), self.context.columns, out.out());
+            let state = State::new(&self.shown(made));
+            pretty::candidates(&state, self.context.columns, out.out());
         }
         out.end();
     }
 
     /// Returns the record with the requested data.
-    fn record<'g>(&self, made: &'g Generated<Puzzle>) -> GeneratedRecord<'g> {
-        let mut record = GeneratedRecord::new(made);
-        record.solution = record.solution.filter(|_| self.both);
-        record.position = self.at_step.then(|| self.shown(made));
-        record
+    fn record(&self, made: &Generated) -> GeneratedRecord {
+        GeneratedRecord::new(made).shown(self.both, self.at_step)
     }
 
     /// Returns the names of the columns of a table.
@@ -180,7 +172,7 @@ impl<'a> PuzzleWriter<'a> {
     }
 
     /// Returns the values of the columns after the index and the puzzle, with their names.
-    fn columns(&self, record: &GeneratedRecord<'_>) -> Vec<(&'static str, String)> {
+    fn columns(&self, record: &GeneratedRecord) -> Vec<(&'static str, String)> {
         fn text(value: &Option<impl ToString>) -> String {
             value.as_ref().map_or(String::new(), ToString::to_string)
         }
@@ -201,35 +193,35 @@ impl<'a> PuzzleWriter<'a> {
         columns
     }
 
-    fn csv(&self, record: &GeneratedRecord<'_>, out: &mut Records) {
+    fn csv(&self, record: &GeneratedRecord, out: &mut Records) {
         let columns = self.columns(record);
         let first = [record.index.to_string(), record.puzzle.to_string()];
         let own = first.iter().chain(columns.iter().map(|(_, value)| value));
-        out.own_row(&self.text, own);
+        out.own_row(own);
     }
 
     /// Writes solution, rating and weight where a text format supports them.
-    fn text(&self, format: &Format, made: &Generated<Puzzle>, out: &mut Records) {
+    fn text(&self, format: &Format, made: &Generated, out: &mut Records) {
         let mut more = self.columns(&self.record(made));
         more.retain(|(name, _)| !matches!(*name, "givens" | "position"));
         let extra = Extra::default();
-        let extra = match Room::of(format) {
-            Room::Tail => {
+        let extra = match Beside::of(format) {
+            Beside::Tail => {
                 let parts = more.into_iter().flat_map(|(_, value)| [" ".into(), value]);
                 extra.with_tail(parts.collect::<String>())
             }
-            Room::Comments => {
+            Beside::Comments => {
                 let comment = |(name, value): (&str, String)| {
                     ("comment".to_owned(), FieldValue::plain(format!("{name} {value}")))
                 };
                 extra.with_fields(more.into_iter().map(comment).collect())
             }
-            Room::Rating => {
+            Beside::Rating => {
                 let rating = more.into_iter().filter(|(name, _)| *name == "rating");
                 extra.with_fields(rating.map(|(name, value)| (name.into(), value.into())).collect())
             }
-            Room::Nothing => extra,
+            Beside::Nothing => extra,
         };
-        out.puzzle(&self.text, &self.shown(made), &extra);
+        out.puzzle(&self.shown(made), &extra);
     }
 }

@@ -20,8 +20,8 @@
 use std::ops::ControlFlow;
 
 use super::reading_order::{DigitTracker, walk};
-use super::trace::{NoTrace, Tracer};
-use super::{Algorithm, EngineInfo};
+use super::trace::Trace;
+use super::{EngineInfo, Traced};
 use crate::search::Watch;
 use crate::solve::Problem;
 
@@ -29,28 +29,20 @@ use crate::solve::Problem;
 #[derive(Clone, Copy, Debug)]
 pub struct Backtrack;
 
-const INFO: EngineInfo = EngineInfo {
-    name: "backtrack",
-    about: "backtracking position by position with usage counters in every cell",
-    lexicographic: true,
-};
+impl Traced for Backtrack {
+    const INFO: EngineInfo = EngineInfo {
+        name: "backtrack",
+        about: "backtracking position by position with usage counters in every cell",
+        lexicographic: true,
+    };
 
-impl Algorithm for Backtrack {
-    fn info(&self) -> &'static EngineInfo {
-        &INFO
-    }
-
-    fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
-        walk(problem, watch, &mut Counters::new(problem), &mut NoTrace)
-    }
-
-    fn trace(
+    fn search(
         &self,
         problem: &Problem,
         watch: &mut Watch<'_, '_>,
-        tracer: &mut Tracer<'_>,
-    ) -> Option<ControlFlow<()>> {
-        Some(walk(problem, watch, &mut Counters::new(problem), tracer))
+        trace: &mut impl Trace,
+    ) -> ControlFlow<()> {
+        walk(problem, watch, &mut Counters::new(problem), trace)
     }
 }
 

@@ -13,37 +13,29 @@
 use std::ops::ControlFlow;
 
 use super::reading_order::{DigitTracker, walk};
-use super::trace::{NoTrace, Tracer};
-use super::{Algorithm, EngineInfo};
+use super::trace::Trace;
+use super::{EngineInfo, Traced};
 use crate::search::Watch;
 use crate::solve::Problem;
 
 /// The engine `bitmask`: a list of blanks, and bit sets for rows, columns and boxes.
 #[derive(Clone, Copy, Debug)]
-pub struct Bitmask;
+pub(crate) struct Bitmask;
 
-const INFO: EngineInfo = EngineInfo {
-    name: "bitmask",
-    about: "backtracking over the list of spaces with bit sets for rows, columns and boxes",
-    lexicographic: true,
-};
+impl Traced for Bitmask {
+    const INFO: EngineInfo = EngineInfo {
+        name: "bitmask",
+        about: "backtracking over the list of spaces with bit sets for rows, columns and boxes",
+        lexicographic: true,
+    };
 
-impl Algorithm for Bitmask {
-    fn info(&self) -> &'static EngineInfo {
-        &INFO
-    }
-
-    fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
-        walk(problem, watch, &mut Used::new(problem), &mut NoTrace)
-    }
-
-    fn trace(
+    fn search(
         &self,
         problem: &Problem,
         watch: &mut Watch<'_, '_>,
-        tracer: &mut Tracer<'_>,
-    ) -> Option<ControlFlow<()>> {
-        Some(walk(problem, watch, &mut Used::new(problem), tracer))
+        trace: &mut impl Trace,
+    ) -> ControlFlow<()> {
+        walk(problem, watch, &mut Used::new(problem), trace)
     }
 }
 

@@ -5,8 +5,8 @@
 
 use std::ops::ControlFlow;
 
-use super::trace::{Action, Condition, NoTrace, Trace, Tracer};
-use super::{Algorithm, EngineInfo};
+use super::trace::{Action, Condition, Trace};
+use super::{EngineInfo, Traced};
 use crate::cover::{ExactCover, Observer, Step};
 use crate::grid::{HouseKind, Shape};
 use crate::search::Watch;
@@ -16,34 +16,15 @@ use crate::solve::Problem;
 #[derive(Clone, Copy, Debug)]
 pub struct Cover;
 
-const INFO: EngineInfo = EngineInfo {
-    name: "cover",
-    about: "exact cover with dancing links, always at the column with the fewest ones",
-    lexicographic: false,
-};
+impl Traced for Cover {
+    const INFO: EngineInfo = EngineInfo {
+        name: "cover",
+        about: "exact cover with dancing links, always at the column with the fewest ones",
+        lexicographic: false,
+    };
 
-impl Algorithm for Cover {
-    fn info(&self) -> &'static EngineInfo {
-        &INFO
-    }
-
-    fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
-        self.search_covers(problem, watch, &mut NoTrace)
-    }
-
-    fn trace(
+    fn search(
         &self,
-        problem: &Problem,
-        watch: &mut Watch<'_, '_>,
-        tracer: &mut Tracer<'_>,
-    ) -> Option<ControlFlow<()>> {
-        Some(self.search_covers(problem, watch, tracer))
-    }
-}
-
-impl Cover {
-    fn search_covers(
-        self,
         problem: &Problem,
         watch: &mut Watch<'_, '_>,
         trace: &mut impl Trace,

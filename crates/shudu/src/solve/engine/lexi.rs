@@ -10,8 +10,8 @@
 use std::ops::ControlFlow;
 
 use super::reading_order::{DigitTracker, walk};
-use super::trace::{NoTrace, Tracer};
-use super::{Algorithm, EngineInfo};
+use super::trace::Trace;
+use super::{EngineInfo, Traced};
 use crate::grid::Layout;
 use crate::search::Watch;
 use crate::solve::Problem;
@@ -19,30 +19,22 @@ use crate::solve::Problem;
 /// The engine `lexi`: candidates by scanning the peers, the lexicographically smallest solution
 /// first.
 #[derive(Clone, Copy, Debug)]
-pub struct Lexi;
+pub(crate) struct Lexi;
 
-const INFO: EngineInfo = EngineInfo {
-    name: "lexi",
-    about: "depth-first in reading order, scanning the peers of each blank; smallest solution first",
-    lexicographic: true,
-};
+impl Traced for Lexi {
+    const INFO: EngineInfo = EngineInfo {
+        name: "lexi",
+        about: "depth-first in reading order, scanning the peers of each blank; smallest solution first",
+        lexicographic: true,
+    };
 
-impl Algorithm for Lexi {
-    fn info(&self) -> &'static EngineInfo {
-        &INFO
-    }
-
-    fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
-        walk(problem, watch, &mut Peers(problem.shape().layout()), &mut NoTrace)
-    }
-
-    fn trace(
+    fn search(
         &self,
         problem: &Problem,
         watch: &mut Watch<'_, '_>,
-        tracer: &mut Tracer<'_>,
-    ) -> Option<ControlFlow<()>> {
-        Some(walk(problem, watch, &mut Peers(problem.shape().layout()), tracer))
+        trace: &mut impl Trace,
+    ) -> ControlFlow<()> {
+        walk(problem, watch, &mut Peers(problem.shape().layout()), trace)
     }
 }
 

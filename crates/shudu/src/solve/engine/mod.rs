@@ -30,15 +30,15 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 pub use backtrack::Backtrack;
-pub use bitmask::Bitmask;
+pub(crate) use bitmask::Bitmask;
 pub use cover::Cover;
 pub use lanes::Lanes;
-pub use lexi::Lexi;
+pub(crate) use lexi::Lexi;
 pub use propagate::Propagate;
 pub use singles::Singles;
 
 use self::sealed::{Algorithm, EngineInfo};
-use self::trace::{Event, Tracer};
+use self::trace::{Event, NoTrace, Trace, Tracer};
 use super::Problem;
 use crate::grid::Shape;
 use crate::search::{Limits, Report, Watch};
@@ -142,6 +142,38 @@ pub trait Engine: Algorithm {
             let _ = self.trace(problem, &mut watch, &mut tracer)?;
         }
         Some(watch.finish())
+    }
+}
+
+/// A classic algorithm, written over its trace: without one, the calls cost nothing.
+trait Traced: fmt::Debug + Send + Sync {
+    const INFO: EngineInfo;
+
+    /// Searches a consistent problem and reports to the watch and the trace.
+    fn search(
+        &self,
+        problem: &Problem,
+        watch: &mut Watch<'_, '_>,
+        trace: &mut impl Trace,
+    ) -> ControlFlow<()>;
+}
+
+impl<A: Traced> Algorithm for A {
+    fn info(&self) -> &'static EngineInfo {
+        &A::INFO
+    }
+
+    fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
+        Traced::search(self, problem, watch, &mut NoTrace)
+    }
+
+    fn trace(
+        &self,
+        problem: &Problem,
+        watch: &mut Watch<'_, '_>,
+        tracer: &mut Tracer<'_>,
+    ) -> Option<ControlFlow<()>> {
+        Some(Traced::search(self, problem, watch, tracer))
     }
 }
 

@@ -11,9 +11,8 @@
 //! Every change is recorded in one undo log; returning to a level undoes the log down to its length
 //! at that level. The levels are kept in a list, not on the call stack.
 //!
-//! **Depth** is the number of open guesses. Experiments with random placements (see
-//! [`lab`](crate::lab)) show that solutions nearly always appear within depth 24. So a first pass
-//! is limited to that depth. If no branch was cut, the search is complete. Otherwise a full pass
+//! **Depth** is the number of open guesses. Experiments with random placements (`shudu lab depth`) show
+//! that solutions nearly always appear within depth 24. So a first pass is limited to that depth. If no branch was cut, the search is complete. Otherwise a full pass
 //! follows.
 //!
 //! Both passes search the same tree in the same order, so the shallow solutions visited by the
@@ -27,8 +26,8 @@
 
 use std::ops::ControlFlow;
 
-use super::trace::{Action, NoTrace, Trace, Tracer};
-use super::{Algorithm, EngineInfo};
+use super::trace::{Action, NoTrace, Trace};
+use super::{EngineInfo, Traced};
 use crate::grid::Layout;
 use crate::search::Watch;
 use crate::solve::Problem;
@@ -44,36 +43,26 @@ impl Singles {
     /// The depth within which most solutions appear.
     pub const USUAL_DEPTH: u32 = 24;
     /// A first pass to the usual depth, and a full pass only if that was cut.
-    pub const DEEPENING: Singles = Singles { first_pass: Some(Singles::USUAL_DEPTH) };
-    /// A full pass only.
-    pub const FULL: Singles = Singles { first_pass: None };
+    pub(super) const DEEPENING: Singles = Singles { first_pass: Some(Singles::USUAL_DEPTH) };
 }
 
 /// The node limit of the first pass.
 const FIRST_PASS_NODES: u64 = 20_000;
 
-const INFO: EngineInfo = EngineInfo {
-    name: "singles",
-    about: "single candidates, then the cell with the fewest; iterative deepening at depth 24",
-    lexicographic: false,
-};
+impl Traced for Singles {
+    const INFO: EngineInfo = EngineInfo {
+        name: "singles",
+        about: "single candidates, then the cell with the fewest; iterative deepening at depth 24",
+        lexicographic: false,
+    };
 
-impl Algorithm for Singles {
-    fn info(&self) -> &'static EngineInfo {
-        &INFO
-    }
-
-    fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
-        self.passes(&mut CandidateSheet::new(problem), watch, &mut NoTrace)
-    }
-
-    fn trace(
+    fn search(
         &self,
         problem: &Problem,
         watch: &mut Watch<'_, '_>,
-        tracer: &mut Tracer<'_>,
-    ) -> Option<ControlFlow<()>> {
-        Some(self.passes(&mut CandidateSheet::new(problem), watch, tracer))
+        trace: &mut impl Trace,
+    ) -> ControlFlow<()> {
+        self.passes(&mut CandidateSheet::new(problem), watch, trace)
     }
 }
 

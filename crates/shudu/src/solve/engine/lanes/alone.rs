@@ -306,6 +306,7 @@ mod tests {
     use super::*;
     use crate::grid::Grid;
     use crate::random::{Stream, below};
+    use crate::solve::Solvable;
     use crate::solve::engine::lanes::search::tests::{Record, puzzles};
     use crate::solve::engine::lanes::simd::Portable;
     use crate::solve::engine::lanes::sweep::{Block, Nodes, sweep as sweep_lanes};

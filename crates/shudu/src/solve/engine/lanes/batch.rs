@@ -9,6 +9,30 @@ use super::{Lanes, Start};
 use crate::grid::{Candidates, Cell, Digit, Grid};
 use crate::search::{End, Limits, Report, Watch, Work};
 
+/// Returns a job as the search takes it: in a WebAssembly module, as one of any type.
+#[cfg(all(
+    feature = "simd",
+    target_arch = "wasm32",
+    target_feature = "simd128",
+    not(feature = "testing")
+))]
+macro_rules! shared {
+    ($job:ident) => {
+        &mut super::search::shared::Shared(&mut $job)
+    };
+}
+#[cfg(not(all(
+    feature = "simd",
+    target_arch = "wasm32",
+    target_feature = "simd128",
+    not(feature = "testing")
+)))]
+macro_rules! shared {
+    ($job:ident) => {
+        &mut $job
+    };
+}
+
 /// The answer for one puzzle of a batch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BatchAnswer {
@@ -249,11 +273,11 @@ impl Lanes {
         }
         let mut job = Batch { puzzles, next: 0, limits, most, out, solutions: 0 };
         let (end, work) = if many == 1 && limits.nodes.is_none() {
-            self.isa().run_one(&mut job)
+            self.isa().run_one(shared!(job))
         } else if many <= FEW {
-            self.isa().run_few(RunJob::new(&mut job))
+            self.isa().run_few(RunJob::new(shared!(job)))
         } else {
-            self.isa().run(RunJob::new(&mut job))
+            self.isa().run(RunJob::new(shared!(job)))
         };
         job.out[job.next as usize..].fill(BatchAnswer::default());
         Report { end, solutions: job.solutions, work }
@@ -290,7 +314,7 @@ impl Lanes {
         }
         let start = Some(start.0);
         let mut job = Counting { start, solutions: 0, most, limits, progress };
-        let (end, work) = self.isa().run(RunJob::new(&mut job));
+        let (end, work) = self.isa().run(RunJob::new(shared!(job)));
         let end = if job.solutions >= most { End::Enough } else { end };
         Report { end, solutions: job.solutions, work }
     }
@@ -313,7 +337,7 @@ impl Lanes {
             return watch.absorb(End::Enough, Work::default());
         }
         let mut job = Visiting { start: Some(start.0), watch };
-        let (end, work) = self.isa().run(RunJob::new(&mut job));
+        let (end, work) = self.isa().run(RunJob::new(shared!(job)));
         job.watch.absorb(end, work);
     }
 }

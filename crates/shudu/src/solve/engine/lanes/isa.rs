@@ -1,8 +1,5 @@
 //! The instruction sets, and the choice between them at run time.
 
-use std::fmt;
-use std::str::FromStr;
-
 #[cfg(all(
     feature = "simd",
     any(
@@ -33,8 +30,9 @@ use super::simd::{Simd, Task};
 use super::wasm::Simd128 as Basic;
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
 use super::x86::{Avx2, Avx512, Sse2};
+use crate::Named;
+use crate::grid::named;
 use crate::search::{End, Work};
-use crate::solve::UnknownName;
 
 /// A form of the engine, named for its instruction set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -55,23 +53,19 @@ pub enum Isa {
 }
 
 impl Isa {
-    /// Every form, widest first.
-    pub const ALL: [Isa; 6] =
-        [Isa::Avx512, Isa::Avx2, Isa::Sse2, Isa::Neon, Isa::Simd128, Isa::Portable];
-
     /// Returns the forms that this processor supports, widest first. The last one is the portable
     /// form, except in WebAssembly modules with `simd128`, which have that form alone.
     pub fn available() -> impl Iterator<Item = Isa> {
-        Isa::ALL.into_iter().filter(|isa| isa.is_available())
+        Isa::ALL.iter().copied().filter(|isa| isa.is_available())
     }
 
     /// Returns the widest form that this processor supports.
-    pub fn best() -> Isa {
+    pub(crate) fn best() -> Isa {
         Isa::available().next().unwrap_or(Isa::Portable)
     }
 
     /// Returns true if this processor supports the form.
-    pub fn is_available(self) -> bool {
+    pub(crate) fn is_available(self) -> bool {
         match self {
             #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
             Isa::Avx512 => Avx512::detect().is_some(),
@@ -86,18 +80,6 @@ impl Isa {
             Isa::Portable => Basic::LANES == 1,
             #[allow(unreachable_patterns)]
             _ => false,
-        }
-    }
-
-    /// Returns the short name, as reports print it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Isa::Avx512 => "avx512",
-            Isa::Avx2 => "avx2",
-            Isa::Sse2 => "sse2",
-            Isa::Neon => "neon",
-            Isa::Simd128 => "simd128",
-            Isa::Portable => "portable",
         }
     }
 
@@ -180,17 +162,11 @@ impl Isa {
     }
 }
 
-/// The short name.
-impl fmt::Display for Isa {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Isa {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Isa, UnknownName> {
-        Isa::ALL.into_iter().find(|isa| isa.name() == name).ok_or(UnknownName)
-    }
-}
+named!(Isa {
+    Avx512 = "avx512",
+    Avx2 = "avx2",
+    Sse2 = "sse2",
+    Neon = "neon",
+    Simd128 = "simd128",
+    Portable = "portable",
+} "not the name of a form of the engine");

@@ -110,7 +110,7 @@ pub(super) fn from_cells(cells: &[u8; 81]) -> Node {
 pub(super) fn from_candidates(candidates: &Candidates) -> Node {
     let mut node = Node { words: [0; WORDS], ..Node::OPEN };
     for (set, &(word, bit)) in candidates.sets().iter().zip(&PLACES) {
-        let digits = u32::from(set.bits());
+        let digits = set.bits();
         for (t, three) in [digits, digits >> 3, digits >> 6].into_iter().enumerate() {
             node.words[t * 9 + word as usize] |=
                 (three & 1 | (three & 2) << 8 | (three & 4) << 16) << bit;

@@ -44,6 +44,74 @@ pub(super) trait Job {
     fn check_often(&self) -> bool;
 }
 
+/// A job of any type. A WebAssembly module calls its jobs through this table, so that it has one copy of
+/// the search; the calls are few beside the sweeps.
+#[cfg(all(
+    feature = "simd",
+    target_arch = "wasm32",
+    target_feature = "simd128",
+    not(feature = "testing")
+))]
+pub(super) mod shared {
+    use super::super::wasm::Simd128;
+    use super::*;
+
+    pub(in super::super) trait AnyJob {
+        fn next_node(&mut self, node: &mut Node) -> Option<u32>;
+        fn take(&mut self, tag: u32, solution: &dyn Solution) -> bool;
+        fn end_of(&mut self, tag: u32);
+        fn limit(&mut self, work: &Work) -> Option<End>;
+        fn is_limited(&self) -> bool;
+    }
+
+    impl<J: Job> AnyJob for J {
+        fn next_node(&mut self, node: &mut Node) -> Option<u32> {
+            self.next(Simd128, node)
+        }
+        fn take(&mut self, tag: u32, solution: &dyn Solution) -> bool {
+            self.solution(tag, solution)
+        }
+        fn end_of(&mut self, tag: u32) {
+            self.finished(tag);
+        }
+        fn limit(&mut self, work: &Work) -> Option<End> {
+            self.check(work)
+        }
+        fn is_limited(&self) -> bool {
+            self.check_often()
+        }
+    }
+
+    impl Solution for &dyn Solution {
+        fn write(&self, cells: &mut [u8; 81]) {
+            (**self).write(cells);
+        }
+        fn depth(&self) -> u32 {
+            (**self).depth()
+        }
+    }
+
+    pub(in super::super) struct Shared<'a>(pub(in super::super) &'a mut dyn AnyJob);
+
+    impl Job for Shared<'_> {
+        fn next<S: Simd>(&mut self, _s: S, node: &mut Node) -> Option<u32> {
+            self.0.next_node(node)
+        }
+        fn solution(&mut self, tag: u32, solution: impl Solution) -> bool {
+            self.0.take(tag, &solution)
+        }
+        fn finished(&mut self, tag: u32) {
+            self.0.end_of(tag);
+        }
+        fn check(&mut self, work: &Work) -> Option<End> {
+            self.0.limit(work)
+        }
+        fn check_often(&self) -> bool {
+            self.0.is_limited()
+        }
+    }
+}
+
 /// A solution, before its digits are read.
 pub(super) trait Solution {
     /// Writes the digits.
@@ -447,6 +515,7 @@ impl<S: Simd, J: Job> Run<'_, S, J> {
 
 #[cfg(test)]
 pub(super) mod tests {
+    use crate::solve::Solvable;
     use std::collections::BTreeSet;
 
     use super::*;

@@ -1,0 +1,194 @@
+//! Puzzles that are not classic: reading, solving, explaining, drawing and converting them, and what
+//! is rejected.
+
+use serde_json::{Value, json};
+
+use crate::common::shudu;
+
+/// A puzzle with one constraint: its name, its givens, its keys of f-puzzles, its solution, and words
+/// of a step that needs the constraint.
+type Case = (&'static str, &'static str, Value, &'static str, &'static str);
+
+/// Without their constraints these puzzles have several solutions.
+fn cases() -> Vec<Case> {
+    vec![
+        ("diagonal-down", ".1.........4...3", diagonals(), "4132324123141423", "diagonal"),
+        (
+            "anti-knight",
+            ".......1....3.4.",
+            json!({"antiknight": true}),
+            "1324423124133142",
+            "the rules of this puzzle",
+        ),
+        (
+            "cage",
+            "4...............",
+            json!({"killercage": [
+                {"cells": ["R1C1", "R1C2"], "value": "5"},
+                {"cells": ["R1C3", "R2C3"], "value": "7"},
+                {"cells": ["R3C3", "R4C3"], "value": "3"},
+                {"cells": ["R4C1", "R4C2"], "value": "4"},
+            ]}),
+            "4132324124131324",
+            "The cage r",
+        ),
+        (
+            "thermometer",
+            "................",
+            json!({"thermometer": [
+                {"lines": [["R1C1", "R2C2", "R2C3", "R3C4"]]}, {"lines": [["R4C1", "R4C2"]]},
+            ]}),
+            "1342423131242413",
+            "On the thermometer r1c1",
+        ),
+        (
+            "sandwich",
+            "....2..........4",
+            json!({"sandwichsum": [
+                {"cell": "R1C0", "value": "5"}, {"cell": "R0C3", "value": "0"},
+            ]}),
+            "4321214334121234",
+            "the digits between the smallest and the largest digit have the sum 5",
+        ),
+        ("regions", "....42...1......", Value::Null, "1324423121433412", "region"),
+    ]
+}
+
+fn diagonals() -> Value {
+    json!({"diagonal+": true, "diagonal-": true})
+}
+
+/// Returns a 4×4 puzzle as an object of f-puzzles in one line. `Null` stands for irregular regions.
+fn object(givens: &str, keys: &Value, solution: &str) -> String {
+    const REGIONS: [u8; 16] = [0, 0, 1, 1, 0, 2, 2, 1, 0, 2, 2, 1, 3, 3, 3, 3];
+    let cell = |(place, digit): (usize, char)| {
+        let mut cell = json!({});
+        if let Some(digit) = digit.to_digit(10) {
+            cell = json!({"value": digit, "given": true});
+        }
+        if keys.is_null() {
+            cell["region"] = REGIONS[place].into();
+        }
+        cell
+    };
+    let cells: Vec<Value> = givens.chars().enumerate().map(cell).collect();
+    let rows: Vec<&[Value]> = cells.chunks(4).collect();
+    let digits: Vec<Option<u32>> = solution.chars().map(|digit| digit.to_digit(10)).collect();
+    let mut object = json!({"size": 4, "grid": rows, "title": "One", "ruleset": "Two words"});
+    object["solution"] = json!(digits);
+    for (key, value) in keys.as_object().into_iter().flatten() {
+        object[key] = value.clone();
+    }
+    object.to_string() + "\n"
+}
+
+fn check(name: &str) {
+    let (_, givens, keys, solution, words) =
+        cases().into_iter().find(|case| case.0 == name).expect("a case");
+    let foreign = object(givens, &keys, solution);
+    let fine = |arguments: &[&str], input: &str| {
+        let ran = shudu(arguments, input);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{name} {arguments:?}: {}", ran.err);
+        ran.out
+    };
+    let own = fine(&["convert", "--format", "jsonl"], &foreign);
+    let record: Value = serde_json::from_str(&own).expect("JSON");
+    assert!(record["rules"].is_object(), "{own}");
+    assert_eq!((&record["puzzle"], &record["solution"]), (&json!(givens), &json!(solution)));
+    // Every format with rules leads back to the same puzzle.
+    for format in ["jsonl", "json", "link", "fpuzzles"] {
+        let written = fine(&["convert", "--format", format], &own);
+        assert_eq!(fine(&["convert", "--format", "jsonl"], &written), own, "{format}: {written}");
+    }
+    for input in [&foreign, &own] {
+        let solved = fine(&["solve", "--format", "jsonl"], input);
+        let solved: Value = serde_json::from_str(&solved).expect("JSON");
+        assert_eq!(solved["verdict"], "unique");
+        assert_eq!(solved["solutions"], json!([solution]));
+        let drawn = fine(&["solve", "--format", "pretty"], input);
+        assert!(drawn.starts_with('┌'), "{drawn}");
+        let explained = shudu(&["explain", "--check", "--steps", "99"], input);
+        assert!(explained.code <= 1, "{}", explained.err);
+        assert!(explained.out.contains(words), "{name}: {}", explained.out);
+        for picture in [&["draw", "--step"][..], &["draw"], &["draw", "--solution"]] {
+            assert!(fine(picture, input).contains("<svg"), "{picture:?}");
+        }
+        let ran = shudu(&["check", "--minimal"], input);
+        assert!(!ran.out.is_empty() && ran.code < 2, "{}", ran.err);
+        assert_eq!(fine(&["count"], input), "1\n");
+        assert!(!fine(&["hint"], input).is_empty());
+        assert!(fine(&["backbone"], input.trim()).trim().len() >= 16 || name != "cage");
+    }
+    // The puzzles around it are handled.
+    let mixed = format!("{own}\"1234............\"\n");
+    for (verb, lines) in [("canon", 1), ("rate", 0), ("transform", 1)] {
+        let flags = if verb == "transform" { &[verb, "--by", "t"][..] } else { &[verb][..] };
+        let ran = shudu(flags, &mixed);
+        assert_eq!((ran.code, ran.out.lines().count()), (2, lines), "{verb}: {}", ran.err);
+        assert!(ran.err.contains(&format!("stdin:1: found a puzzle with other rules ({name}")));
+    }
+    let ran = shudu(&["convert", "--format", "line"], &mixed);
+    assert_eq!((ran.code, ran.out.as_str()), (2, "1234............\n"), "{}", ran.err);
+    assert!(ran.err.contains("stdin:1: the format line cannot contain these rules: "));
+    assert!(ran.err.contains(name), "{}", ran.err);
+}
+
+#[test]
+fn diagonals_are_read_solved_explained_and_converted() {
+    check("diagonal-down");
+}
+
+#[test]
+fn the_anti_knight_rule_is_read_solved_explained_and_converted() {
+    check("anti-knight");
+}
+
+#[test]
+fn cages_are_read_solved_explained_and_converted() {
+    check("cage");
+}
+
+#[test]
+fn thermometers_are_read_solved_explained_and_converted() {
+    check("thermometer");
+}
+
+#[test]
+fn sandwiches_are_read_solved_explained_and_converted() {
+    check("sandwich");
+}
+
+#[test]
+fn irregular_regions_are_read_solved_explained_and_converted() {
+    check("regions");
+}
+
+#[test]
+fn unknown_constraints_are_named_kept_and_ignored_on_request() {
+    let arrow = json!([{"cells": ["R1C1"], "lines": [["R1C1", "R1C2"]]}]);
+    let object = object("4...............", &json!({"arrow": arrow, "diagonal+": true}), "");
+    for verb in ["solve", "count", "check", "explain", "hint", "backbone", "minimize", "canon"] {
+        let ran = shudu(&[verb], &object);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{verb}");
+        let message = "stdin:1: the puzzle has constraints that are not understood: arrow";
+        assert!(ran.err.contains(message) && ran.err.contains("--ignore-unknown"), "{}", ran.err);
+    }
+    let ran = shudu(&["count", "--ignore-unknown"], &object);
+    assert_eq!(
+        (ran.code, ran.err.as_str()),
+        (0, "stdin:1: unknown constraints are ignored: arrow\n")
+    );
+    assert!(ran.out.trim().parse::<u32>().is_ok_and(|count| count > 1), "{}", ran.out);
+    let own = shudu(&["convert", "--format", "jsonl"], &object);
+    assert!(own.code == 0 && own.out.contains("\"name\":\"arrow\""), "{}", own.out);
+    for format in ["fpuzzles", "link", "json"] {
+        let written = shudu(&["convert", "--format", format], &own.out);
+        assert_eq!(written.code, 0, "{}", written.err);
+        assert_eq!(shudu(&["convert", "--format", "jsonl"], &written.out).out, own.out);
+    }
+    let ran = shudu(&["convert", "--format", "line"], &own.out);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("arrow"), "{}", ran.err);
+    assert!(shudu(&["draw"], &object).out.contains("<svg"));
+    assert_eq!(shudu(&["draw", "--solution"], &object).code, 2);
+}
