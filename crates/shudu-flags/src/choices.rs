@@ -1,12 +1,10 @@
 //! Parsers of flags whose values are names in a table.
 
-use std::ops::ControlFlow;
 use std::path::Path;
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use shudu::Named;
-use shudu::solve::Problem;
 use shudu::solve::engine::{ENGINES, Engine};
 use shudu::text::{FORMATS, Format};
 use shudu_draw::{Answers, Labels, Theme};
@@ -116,12 +114,8 @@ pub(crate) fn engines() -> impl TypedValueParser<Value = &'static dyn Engine> {
 
 /// Returns a parser for the engines that can report what they do.
 pub(crate) fn traced_engines() -> impl TypedValueParser<Value = &'static dyn Engine> {
-    let empty = Problem::from(&shudu::Grid::EMPTY);
-    let is_traced = |engine: &&&dyn Engine| {
-        let none = &mut |_| ControlFlow::Break(());
-        engine.trace_search(&empty, &shudu::Limits::default(), none).is_some()
-    };
-    table(ENGINES.iter().filter(is_traced).map(|engine| (engine.name(), *engine)).collect())
+    let traced = ENGINES.iter().filter(|engine| engine.has_trace());
+    table(traced.map(|engine| (engine.name(), *engine)).collect())
 }
 
 pub(crate) fn themes() -> impl TypedValueParser<Value = &'static Theme> {

@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 use shudu::Limits;
 use shudu::Puzzle;
-use shudu::grid::Grid;
 use shudu::search::Work;
 use shudu::solve::Problem;
 use shudu::solve::engine::trace::Action;
@@ -23,7 +22,7 @@ request! {
             name: engine.name(),
             about: job.say(&format!("engine-{}", engine.name()), &args! {}),
             lexicographic: engine.is_lexicographic(),
-            trace: has_trace(*engine),
+            trace: engine.has_trace(),
         };
         Ok(EnginesAnswer { engines: ENGINES.iter().map(info).collect() })
     }
@@ -51,12 +50,6 @@ pub(crate) struct EngineInfo {
     pub(crate) trace: bool,
 }
 
-fn has_trace(engine: &dyn Engine) -> bool {
-    let limits = Limits::default();
-    let none = &mut |_| ControlFlow::Break(());
-    engine.trace_search(&Problem::from(&Grid::EMPTY), &limits, none).is_some()
-}
-
 request! {
     /// Shows an engine at work: its actions in order, and counters of its work.
     Classic puzzle Trace -> TraceAnswer {
@@ -76,9 +69,9 @@ request! {
     }
     |request, job| {
         let name = request.engine.as_deref().unwrap_or(Cover.name());
-        let engine = engine::named(name).filter(|engine| has_trace(*engine));
+        let engine = engine::named(name).filter(|engine| engine.has_trace());
         let engine = engine.ok_or_else(|| {
-            let with_trace = ENGINES.iter().filter(|engine| has_trace(**engine));
+            let with_trace = ENGINES.iter().filter(|engine| engine.has_trace());
             let names: Vec<&str> = with_trace.map(|engine| engine.name()).collect();
             let words = args! { engine = name.to_owned(), engines = names.join(", ") };
             job.bad("engine", job.say("trace-none", &words))

@@ -40,7 +40,7 @@ pub use singles::Singles;
 use self::sealed::{Algorithm, EngineInfo};
 use self::trace::{Event, NoTrace, Trace, Tracer};
 use super::Problem;
-use crate::grid::Shape;
+use crate::grid::{Grid, Shape};
 use crate::search::{Limits, Report, Watch};
 
 /// The part of [`Engine`] that engines implement. The trait is nominally public but in a private
@@ -92,6 +92,12 @@ pub trait Engine: Algorithm {
     /// Returns true if solutions are found in lexicographic order: row by row, small digits first.
     fn is_lexicographic(&self) -> bool {
         self.info().lexicographic
+    }
+
+    /// Returns true if [`trace_search`](Engine::trace_search) reports the actions of this engine.
+    fn has_trace(&self) -> bool {
+        let none = &mut |_| ControlFlow::Break(());
+        self.trace_search(&Problem::from(&Grid::EMPTY), &Limits::default(), none).is_some()
     }
 
     /// Searches for solutions and passes each to `visit` until a limit is reached or `visit`
