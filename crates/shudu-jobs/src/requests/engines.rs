@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use serde::Serialize;
-use shudu::Limits;
 use shudu::Puzzle;
 use shudu::search::Work;
 use shudu::solve::Problem;
