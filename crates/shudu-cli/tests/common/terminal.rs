@@ -49,7 +49,11 @@ pub struct Terminal {
 impl Terminal {
     /// Creates a terminal of 100 columns.
     pub fn new() -> Terminal {
-        let Pty { keyboard, screen } = Pty::open(100, 24);
+        Terminal::with_columns(100)
+    }
+
+    pub fn with_columns(columns: u16) -> Terminal {
+        let Pty { keyboard, screen } = Pty::open(columns, 24);
         let shown = Arc::new(Mutex::new(Vec::new()));
         let (mut reader, text) = (keyboard.try_clone().unwrap(), shown.clone());
         std::thread::spawn(move || {
