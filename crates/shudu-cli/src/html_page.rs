@@ -32,13 +32,53 @@ pub(crate) fn html_page<'d>(
 
 /// Writes an element with escaped text: `<p>…</p>`.
 pub(crate) fn element(name: &str, text: &str, out: &mut String) {
-    out.push('<');
-    out.push_str(name);
-    out.push('>');
+    out.push_str(&format!("<{name}>"));
     escape(text, out);
-    out.push_str("</");
-    out.push_str(name);
-    out.push_str(">\n");
+    out.push_str(&format!("</{name}>\n"));
+}
+
+/// Writes an element of a class with escaped text.
+pub(crate) fn element_of(name: &str, class: &str, text: &str, out: &mut String) {
+    out.push_str(&format!("<{name} class=\"{class}\">"));
+    escape(text, out);
+    out.push_str(&format!("</{name}>\n"));
+}
+
+/// Writes a line of code as a paragraph.
+pub(crate) fn code(line: &str, out: &mut String) {
+    out.push_str("<p><code>");
+    escape(line, out);
+    out.push_str("</code></p>\n");
+}
+
+/// Writes a list: `<ol>…</ol>`.
+pub(crate) fn list(kind: &str, items: &[String], out: &mut String) {
+    out.push_str(&format!("<{kind}>\n"));
+    items.iter().for_each(|item| element("li", item, out));
+    out.push_str(&format!("</{kind}>\n"));
+}
+
+/// Writes a drawing.
+pub(crate) fn figure(pictures: &Pictures, drawing: &Drawing, out: &mut String) {
+    out.push_str("<figure>\n");
+    drawing.write_svg_element(&pictures.fonts, 420.0, out);
+    out.push_str("</figure>\n");
+}
+
+/// Writes a section: a heading and its text, and a drawing beside them.
+pub(crate) fn section(
+    pictures: &Pictures,
+    heading: &str,
+    drawing: &Drawing,
+    out: &mut String,
+    text: impl FnOnce(&mut String),
+) {
+    out.push_str("<section>\n<div>\n");
+    element("h2", heading, out);
+    text(out);
+    out.push_str("</div>\n");
+    figure(pictures, drawing, out);
+    out.push_str("</section>\n");
 }
 
 const STYLE: &str = "

@@ -10,6 +10,28 @@ fn root() -> std::path::PathBuf {
     std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+/// Writes a page of `docs` from the text that is there, if `SHUDU_PIN` is set; otherwise compares both.
+fn is_pinned(name: &str, page: impl Fn(&str) -> String) {
+    // Two tests write parts of docs/play.md.
+    static WRITING: std::sync::Mutex<()> = std::sync::Mutex::new(());
+    let _alone = WRITING.lock();
+    let path = root().join("docs").join(name);
+    let there = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+    let page = page(&there);
+    if std::env::var_os("SHUDU_PIN").is_some() {
+        std::fs::write(&path, page).unwrap();
+    } else {
+        assert!(there == page, "docs/{name} does not follow from the table; pin it again");
+    }
+}
+
+/// Returns a page with another table between two comments.
+fn with_table(page: &str, start: &str, table: &str, end: &str) -> String {
+    let (before, rest) = page.split_once(start).unwrap();
+    let (_, after) = rest.split_once(end).unwrap();
+    format!("{before}{start}{table}\n{end}{after}")
+}
+
 #[test]
 fn the_page_of_formats_agrees_with_the_table() {
     let mut page = String::from(
@@ -46,12 +68,7 @@ fn the_page_of_formats_agrees_with_the_table() {
     }
     page += TABLES;
     page += LINKS;
-    let path = root().join("docs/formats.md");
-    if std::env::var_os("SHUDU_PIN").is_some() {
-        std::fs::write(&path, &page).unwrap();
-    }
-    let there = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
-    assert!(there == page, "docs/formats.md does not follow from the table; pin it again");
+    is_pinned("formats.md", |_| page.clone());
 }
 
 /// The section about tables and fields.
@@ -69,8 +86,8 @@ headers of an sdk file. Formats with fields write them again.
   a number, and `007` remains `007`.
 - The columns of an output table are fixed before its first row: first those of the command, then those of
   all inputs in order of first appearance. Rows are filled by name; missing fields are empty. `convert`,
-  `dedupe`, `split` and `minimize` keep the position and the name of the puzzle column of the first input,
-  and write the rest of a line as the column `tail`.
+  `dedupe`, `split` and `minimize` keep the position and the name of the puzzle column of the first input, also as a
+  key of JSON, and write the rest of a line as the column `tail`. Verbs with answers call it `puzzle`.
 - If a column of the command has the same name as a column of the input, the column of the command is
   renamed: `count` becomes `shudu_count` or, if that exists too, `shudu_count_2`. JSON output has the fields
   of the input under `fields`, so nothing is renamed.
@@ -238,9 +255,6 @@ fn the_commands_of_the_reference_name_files_that_exist() {
     }
 }
 
-/// Two tests write parts of docs/play.md.
-static PLAY_PAGE: std::sync::Mutex<()> = std::sync::Mutex::new(());
-
 /// The table of keys in docs/play.md is written from the key table of the player.
 #[test]
 fn the_page_of_the_player_agrees_with_the_key_table() {
@@ -268,17 +282,8 @@ fn the_page_of_the_player_agrees_with_the_key_table() {
             table += &format!("| {} | {} |\n", keys.join(" "), catalogue.say(row.help, &args! {}));
         }
     }
-    let _alone = PLAY_PAGE.lock().unwrap();
-    let path = root().join("docs/play.md");
-    let there = std::fs::read_to_string(&path).unwrap().replace("\r\n", "\n");
-    let (before, rest) = there.split_once("--test docs -->\n").unwrap();
-    let (_, after) = rest.split_once("<!-- end of keys -->").unwrap();
-    let page = format!("{before}--test docs -->\n{table}\n<!-- end of keys -->{after}");
-    if std::env::var_os("SHUDU_PIN").is_some() {
-        std::fs::write(&path, &page).unwrap();
-    } else {
-        assert!(there == page, "docs/play.md does not follow from the key table; pin it again");
-    }
+    let (start, end) = ("--test docs -->\n", "<!-- end of keys -->");
+    is_pinned("play.md", |page| with_table(page, start, &table, end));
 }
 
 /// The table of commands in docs/play.md is written from the table of the plain mode.
@@ -292,16 +297,6 @@ fn the_page_of_the_player_agrees_with_the_commands_of_the_plain_mode() {
         let help = catalogue.say(help, &args! { word = word });
         table += &format!("| {help} | {} |\n", others.join(" "));
     }
-    let _alone = PLAY_PAGE.lock().unwrap();
-    let path = root().join("docs/play.md");
-    let there = std::fs::read_to_string(&path).unwrap().replace("\r\n", "\n");
     let start = "<!-- commands: written by SHUDU_PIN=1 cargo test -p shudu-cli --test docs -->\n";
-    let (before, rest) = there.split_once(start).unwrap();
-    let (_, after) = rest.split_once("<!-- end of commands -->").unwrap();
-    let page = format!("{before}{start}{table}\n<!-- end of commands -->{after}");
-    if std::env::var_os("SHUDU_PIN").is_some() {
-        std::fs::write(&path, &page).unwrap();
-    } else {
-        assert!(there == page, "docs/play.md does not follow from the commands; pin it again");
-    }
+    is_pinned("play.md", |page| with_table(page, start, &table, "<!-- end of commands -->"));
 }

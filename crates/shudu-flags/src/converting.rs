@@ -1,5 +1,5 @@
 //! The flags of commands that change puzzles or files of them: `convert`, `canon`, `transform`,
-//! `dedupe`, `split`, `minimize`, `formats`.
+//! `dedupe`, `split`, `minimize`, `formats`, `detect`.
 
 use std::num::NonZeroU64;
 use std::path::PathBuf;
@@ -125,4 +125,12 @@ pub struct Minimize {
 pub struct Formats {
     #[arg(value_name = "FORMAT", value_parser = formats(|_| true))]
     pub name: Option<&'static Format>,
+}
+
+#[derive(Args, Debug)]
+pub struct Detect {
+    #[command(flatten)]
+    pub input: Input,
+    #[arg(long, value_name = "FORMAT", value_parser = styles(["text", "jsonl"]))]
+    pub format: Option<Style>,
 }

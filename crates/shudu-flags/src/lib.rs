@@ -31,7 +31,9 @@ use std::path::{Path, PathBuf};
 pub use choices::Style;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
-pub use converting::{Canon, Convert, Dedupe, Formats, Minimize, Sameness, Split, Transform};
+pub use converting::{
+    Canon, Convert, Dedupe, Detect, Formats, Minimize, Sameness, Split, Transform,
+};
 pub use generating::{Census, Enumerate, Generate, Lab, LabDepth, LabQueens, LabTrace, Method};
 pub use pictures::{Draw, Print};
 pub use playing::{LogLevel, Play, Review, Serve};
@@ -103,6 +105,7 @@ pub enum Verb {
     Bench(Bench),
     Techniques(TechniqueList),
     Formats(Formats),
+    Detect(Detect),
     Serve(Serve),
     Completions(Completions),
     Man(Man),
@@ -121,7 +124,7 @@ impl Verb {
             Verb::Split(_) | Verb::Lab(_) => Accept::Classic,
             Verb::Count(flags) if flags.estimate.is_some() => Accept::Classic,
             Verb::Draw(flags) if !flags.answers() => Accept::Any,
-            Verb::Convert(_) | Verb::Play(_) => Accept::Any,
+            Verb::Convert(_) | Verb::Detect(_) | Verb::Play(_) => Accept::Any,
             _ => Accept::Understood,
         }
     }

@@ -118,6 +118,21 @@ summary-lost = { $count } { $count ->
    *[other] puzzles have
  } candidates or placed digits that the format { $format } cannot contain; pencilmarks, candidates and jsonl keep them.
 summary-empty = no puzzle found in the input
+detect-file = { $file }: { $count } { $count ->
+    [one] puzzle
+   *[other] puzzles
+ }
+detect-part = from line { $line }: { $count } { $count ->
+    [one] puzzle
+   *[other] puzzles
+ } of { $size } cells, format { $format }
+detect-shape = shape of the boxes: { $names }
+detect-rules = rules that are not classic: { $names }
+detect-unknown = constraints that are not understood: { $names }
+detect-column = column of the puzzles: { $names }
+detect-fields = other columns: { $names }
+detect-comments = lines of comments: { $count }
+detect-skipped = skipped lines, which are neither puzzles nor comments: { $count }
 summary-skipped = { $count } { $count ->
     [one] line
    *[other] lines
@@ -648,6 +663,14 @@ help-lab-trace-examples =
     { "  " }shudu lab trace --engine singles --format jsonl puzzle.txt
 help-formats = List the text formats, or show one with an example
 help-formats--name = Format to show
+help-detect = Describe what is read from each file: formats, sizes, rules, columns, skipped text, faults
+help-detect--format = Format of the output: text, or one JSON object per file
+help-detect-examples =
+    The puzzles of one format with the same rules are one part. Every other command reads the same puzzles.
+
+    Examples:
+    { "  " }shudu detect puzzles.txt
+    { "  " }shudu detect --format jsonl puzzles.zip
 help-completions = Write shell completions
 help-completions--shell = Shell to write completions for
 help-completions-examples =
@@ -821,7 +844,7 @@ help-split-examples =
     { "  " }shudu split --train train.txt --test test.txt puzzles.txt
     { "  " }shudu split --train a.csv --test b.csv --share 20% --by solution --format csv puzzles.csv
 help-minimize = Remove redundant givens until the puzzle is minimal
-help-minimize--seed = Seed of the order in which givens are tried
+help-minimize--seed = Seed: the same seed and line number try the givens in the same order
 help-minimize--format = Format of the output (default: line)
 help-minimize-examples =
     Examples:

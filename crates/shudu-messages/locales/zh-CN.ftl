@@ -106,6 +106,15 @@ output-has-own = --output 在这里不适用：这个命令自己指定要写的
 summary-refused = { $refused } 题未处理；其余 { $read } 题已处理。
 summary-lost = { $count } 题的候选数或已填的数字无法写入 { $format } 格式；pencilmarks、candidates 和 jsonl 可以保留它们。
 summary-empty = 输入中没有找到题目
+detect-file = { $file }：{ $count } 题
+detect-part = 从第 { $line } 行起：{ $count } 题，{ $size } 格，格式 { $format }
+detect-shape = 宫的规格：{ $names }
+detect-rules = 标准数独以外的规则：{ $names }
+detect-unknown = 无法识别的限制条件：{ $names }
+detect-column = 题目所在的列：{ $names }
+detect-fields = 其他列：{ $names }
+detect-comments = 注释：{ $count } 行
+detect-skipped = 跳过 { $count } 行，既不是题目也不是注释
 summary-skipped = 跳过了 { $count } 行其他文字。
 summary-replaced = { $count } 条注释或记录不是 UTF-8；无法识别的字节已替换为 U+FFFD。
 summary-several = { $records } 题中有 { $count } 题有多个解。
@@ -571,6 +580,14 @@ help-lab-trace-examples =
     { "  " }shudu lab trace --engine singles --format jsonl puzzle.txt
 help-formats = 列出文本格式，或显示一种格式及其示例
 help-formats--name = 要显示的格式
+help-detect = 说明从每个文件读到什么：格式、大小、规则、列、跳过的文字和错误
+help-detect--format = 输出格式：文字，或每个文件一个 JSON 对象
+help-detect-examples =
+    格式和规则都相同的题目合为一项。其他命令读到的题目与此相同。
+
+    示例：
+    { "  " }shudu detect puzzles.txt
+    { "  " }shudu detect --format jsonl puzzles.zip
 help-completions = 输出 shell 补全脚本
 help-completions--shell = 目标 shell
 help-completions-examples =
@@ -740,7 +757,7 @@ help-split-examples =
     { "  " }shudu split --train train.txt --test test.txt puzzles.txt
     { "  " }shudu split --train a.csv --test b.csv --share 20% --by solution --format csv puzzles.csv
 help-minimize = 去掉多余的提示数，直到题目极小
-help-minimize--seed = 尝试提示数的顺序所用的种子
+help-minimize--seed = 种子：相同的种子和行号以相同的顺序尝试提示数
 help-minimize--format = 输出格式（默认 line）
 help-minimize-examples =
     示例：

@@ -106,6 +106,15 @@ output-has-own = --output 在這裡不適用：這個指令自己指定要寫的
 summary-refused = { $refused } 題未處理；其餘 { $read } 題已處理。
 summary-lost = { $count } 題的候選數或已填的數字無法寫入 { $format } 格式；pencilmarks、candidates 和 jsonl 可以保留它們。
 summary-empty = 輸入中沒有找到題目
+detect-file = { $file }：{ $count } 題
+detect-part = 從第 { $line } 行起：{ $count } 題，{ $size } 格，格式 { $format }
+detect-shape = 宮的規格：{ $names }
+detect-rules = 標準數獨以外的規則：{ $names }
+detect-unknown = 無法識別的限制條件：{ $names }
+detect-column = 題目所在的欄位：{ $names }
+detect-fields = 其他欄位：{ $names }
+detect-comments = 註解：{ $count } 行
+detect-skipped = 略過 { $count } 行，既不是題目也不是註解
 summary-skipped = 略過了 { $count } 行其他文字。
 summary-replaced = { $count } 則註解或記錄不是 UTF-8；無法辨識的位元組已取代為 U+FFFD。
 summary-several = { $records } 題中有 { $count } 題有多個解。
@@ -571,6 +580,14 @@ help-lab-trace-examples =
     { "  " }shudu lab trace --engine singles --format jsonl puzzle.txt
 help-formats = 列出文字格式，或顯示一種格式及其範例
 help-formats--name = 要顯示的格式
+help-detect = 說明從每個檔案讀到什麼：格式、大小、規則、欄位、略過的文字和錯誤
+help-detect--format = 輸出格式：文字，或每個檔案一個 JSON 物件
+help-detect-examples =
+    格式和規則都相同的題目合為一項。其他指令讀到的題目與此相同。
+
+    範例：
+    { "  " }shudu detect puzzles.txt
+    { "  " }shudu detect --format jsonl puzzles.zip
 help-completions = 輸出 shell 自動完成指令碼
 help-completions--shell = 目標 shell
 help-completions-examples =
@@ -740,7 +757,7 @@ help-split-examples =
     { "  " }shudu split --train train.txt --test test.txt puzzles.txt
     { "  " }shudu split --train a.csv --test b.csv --share 20% --by solution --format csv puzzles.csv
 help-minimize = 去掉多餘的提示數，直到題目極小
-help-minimize--seed = 嘗試提示數的順序所用的種子
+help-minimize--seed = 種子：相同的種子和行號以相同的順序嘗試提示數
 help-minimize--format = 輸出格式（預設 line）
 help-minimize-examples =
     範例：

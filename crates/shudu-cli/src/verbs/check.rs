@@ -96,6 +96,7 @@ fn detail(context: &Context, answer: &Answer<Puzzle>, diagnosis: &Diagnosis) -> 
         Kind::Invalid => answer.clash.map(|c| faults::clash(context, &c)).unwrap_or_default(),
         Kind::Multiple => join(list(&diagnosis.differ)),
         Kind::None => join(list(&diagnosis.suspects)),
+        Kind::Unique if diagnosis.minimal == Some(true) => "minimal".to_owned(),
         Kind::Unique => join(list(&diagnosis.redundant)),
         Kind::Undecided => String::new(),
     }

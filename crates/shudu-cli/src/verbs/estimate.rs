@@ -76,8 +76,9 @@ pub(crate) fn run(context: &Context, flags: &Count, walks: u32) -> Ended {
             }
             Style::Csv => {
                 let (puzzle, walks) = (entry.puzzle.to_string(), guess.walks.to_string());
-                let [mean, low, high] = &numbers;
-                done.records.row([&puzzle, mean, low, high, &walks], entry);
+                // One walk has no standard error; a table has no word for infinity.
+                let [mean, low, high] = numbers.map(|n| if n == "inf" { String::new() } else { n });
+                done.records.row([&puzzle, &mean, &low, &high, &walks], entry);
             }
             _ => done.records.out().extend(format!("{}\n", numbers.join("\t")).bytes()),
         }

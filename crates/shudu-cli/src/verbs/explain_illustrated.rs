@@ -13,7 +13,7 @@ use shudu_draw::{
 };
 use shudu_messages::args;
 
-use crate::html_page::html_page;
+use crate::html_page::{code, element, element_of, figure, html_page, list, section};
 use crate::pictures::Pictures;
 
 /// A puzzle and the path to its solution.
@@ -71,43 +71,18 @@ impl Illustrated {
     }
 
     fn html_body(&self, pictures: &Pictures, out: &mut String) {
-        out.push_str("<h1>");
-        escape(&self.title, out);
-        out.push_str("</h1>\n<figure>\n");
-        self.puzzle.write_svg_element(&pictures.fonts, 420.0, out);
-        out.push_str("</figure>\n");
+        element("h1", &self.title, out);
+        figure(pictures, &self.puzzle, out);
         for part in &self.parts {
-            out.push_str("<section>\n<div>\n<h2>");
-            escape(&part.heading, out);
-            out.push_str("</h2>\n");
-            match &part.sentences[..] {
-                [one] => {
-                    out.push_str("<p>");
-                    escape(one, out);
-                    out.push_str("</p>\n");
+            section(pictures, &part.heading, &part.drawing, out, |out| {
+                match &part.sentences[..] {
+                    [one] => element("p", one, out),
+                    many => list("ol", many, out),
                 }
-                many => {
-                    out.push_str("<ol>\n");
-                    for sentence in many {
-                        out.push_str("<li>");
-                        escape(sentence, out);
-                        out.push_str("</li>\n");
-                    }
-                    out.push_str("</ol>\n");
-                }
-            }
-            for line in &part.notation {
-                out.push_str("<p><code>");
-                escape(line, out);
-                out.push_str("</code></p>\n");
-            }
-            out.push_str("</div>\n<figure>\n");
-            part.drawing.write_svg_element(&pictures.fonts, 420.0, out);
-            out.push_str("</figure>\n</section>\n");
+                part.notation.iter().for_each(|line| code(line, out));
+            });
         }
-        out.push_str("<p class=\"end\">");
-        escape(&self.end, out);
-        out.push_str("</p>\n");
+        element_of("p", "end", &self.end, out);
     }
 
     /// Markdown with the pictures as data links, so that the file is complete in itself.

@@ -10,6 +10,7 @@ pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod dedupe;
+pub(crate) mod detect;
 pub(crate) mod draw;
 pub(crate) mod enumerate;
 pub(crate) mod estimate;
@@ -93,6 +94,7 @@ fn run_verb(context: &Context, cli: Cli) -> Ended {
         Verb::Bench(flags) => bench::run(context, &flags),
         Verb::Techniques(flags) => techniques::run(context, &flags),
         Verb::Formats(flags) => formats::run(context, &flags),
+        Verb::Detect(flags) => detect::run(context, &flags),
         Verb::Serve(flags) => serve::run(context, &flags),
         Verb::Completions(flags) => completions::run(context, &flags),
         Verb::Man(flags) => man::run(context, &flags),

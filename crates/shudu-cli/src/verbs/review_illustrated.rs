@@ -10,7 +10,7 @@ use shudu_draw::{Drawing, Labels, Scene, Theme, escape};
 use shudu_game::{Game, Move, MoveVerdict, Review, words};
 use shudu_messages::args;
 
-use crate::html_page::{element, html_page};
+use crate::html_page::{code, element, figure, html_page, list, section};
 use crate::pictures::Pictures;
 
 /// A move worth a look: heading, sentences and picture.
@@ -39,12 +39,9 @@ pub(crate) fn html(pictures: &Pictures, theme: &Theme, game: &Game, review: &Rev
         figure(pictures, &start, out);
         out.push_str("</section>\n");
         for part in &parts {
-            out.push_str("<section>\n<div>\n");
-            element("h2", &part.heading, out);
-            part.sentences.iter().for_each(|sentence| element("p", sentence, out));
-            out.push_str("</div>\n");
-            figure(pictures, &part.drawing, out);
-            out.push_str("</section>\n");
+            section(pictures, &part.heading, &part.drawing, out, |out| {
+                part.sentences.iter().for_each(|sentence| element("p", sentence, out));
+            });
         }
         techniques(pictures, review, out);
         practice(pictures, review, out);
@@ -107,18 +104,6 @@ fn explained(pictures: &Pictures, step: &Step) -> String {
     catalogue.say("review-step", &words)
 }
 
-fn figure(pictures: &Pictures, drawing: &Drawing, out: &mut String) {
-    out.push_str("<figure>\n");
-    drawing.write_svg_element(&pictures.fonts, 420.0, out);
-    out.push_str("</figure>\n");
-}
-
-fn list(kind: &str, items: &[String], out: &mut String) {
-    out.push_str(&format!("<{kind}>\n"));
-    items.iter().for_each(|item| element("li", item, out));
-    out.push_str(&format!("</{kind}>\n"));
-}
-
 /// Writes a table with a heading, unless it has no rows.
 fn table(
     pictures: &Pictures,
@@ -179,11 +164,7 @@ fn practice(pictures: &Pictures, review: &Review, out: &mut String) {
         let lines = words::practice(&pictures.catalogue, review, one);
         let mut lines = lines.iter().map(|line| line.trim());
         element("p", lines.next().unwrap_or_default(), out);
-        for line in lines {
-            out.push_str("<p>");
-            element("code", line, out);
-            out.push_str("</p>\n");
-        }
+        lines.for_each(|line| code(line, out));
     }
     out.push_str("</div>\n");
 }

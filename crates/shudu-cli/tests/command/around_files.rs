@@ -1,18 +1,9 @@
-//! What surrounds a run over files: names of outputs, folders, parts, floods of messages, wrong numbers.
+//! What surrounds a run over files: names of outputs, folders, parts, floods of messages.
 
 use std::collections::BTreeSet;
 use std::io::Read;
 
 use crate::common::{PUZZLE, SOLUTION, directory, file, shudu, shudu_in};
-
-/// Checks that a command line is rejected with these words.
-#[track_caller]
-fn is_rejected(line: &str, words: &str) {
-    let arguments: Vec<&str> = line.split_whitespace().collect();
-    let ran = shudu(&arguments, PUZZLE);
-    assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{line}: {}", ran.err);
-    assert!(ran.err.contains(words), "{line}: {}", ran.err);
-}
 
 #[test]
 fn a_flood_of_messages_is_limited() {
@@ -22,49 +13,6 @@ fn a_flood_of_messages_is_limited() {
     assert_eq!(ran.err.lines().filter(|line| line.starts_with("stdin:")).count(), 100);
     assert!(ran.err.contains("… and 900 more messages"), "{}", ran.err);
     assert!(ran.err.contains("1000 puzzles were rejected"), "{}", ran.err);
-}
-
-#[test]
-fn a_request_for_no_puzzle_is_rejected_with_the_reason() {
-    is_rejected("generate -n 0", "A whole number of at least 1 is expected");
-}
-
-#[test]
-fn a_negative_value_is_reported_with_its_flag() {
-    for line in ["solve --limit -1", "generate --seed -1", "count --estimate -5"] {
-        let flag = line.split(' ').nth(1).unwrap();
-        is_rejected(line, &format!("for {flag}. A whole number is expected"));
-    }
-    is_rejected("solve -7", "unknown option '-7'");
-}
-
-#[test]
-fn an_unexpected_argument_is_not_called_an_option() {
-    is_rejected("generate p.txt", "'p.txt' is not expected here.");
-    is_rejected("census 2x2 extra", "'extra' is not expected here.");
-}
-
-#[test]
-fn ratings_have_one_decimal() {
-    for range in ["1.05", "3.0..4.25", "3.00"] {
-        is_rejected(&format!("generate --rating {range}"), "A rating such as 7.2 is expected");
-    }
-    assert_eq!(shudu(&["generate", "--seed", "1", "--rating", "1.0..2.6"], "").code, 0);
-}
-
-#[test]
-fn a_named_transform_rejects_the_flags_of_random_ones() {
-    is_rejected("transform --by t --times 3", "cannot be combined with");
-    is_rejected("transform --by t --seed 3", "cannot be combined with");
-}
-
-#[test]
-fn a_step_number_is_not_a_file() {
-    let dir = directory();
-    file(&dir, "p.txt", PUZZLE);
-    let ran = shudu_in(dir.path(), &["draw", "--step", "p.txt"]);
-    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("write --step 1 before the name of a file"), "{}", ran.err);
 }
 
 #[test]
@@ -110,6 +58,51 @@ fn the_name_of_the_output_chooses_format_and_compression() {
     assert_eq!((ran.code, read("c.csv")), (0, b"1.2\n".to_vec()), "{}", ran.err);
     // What was written compressed is read.
     assert_eq!(shudu_in(dir.path(), &["solve", "a.csv.gz"]).out, format!("{SOLUTION}\n"));
+}
+
+#[test]
+fn detect_describes_every_part_of_a_file() {
+    let dir = directory();
+    let table = format!("id,puzzle,rating\n7,{PUZZLE},1.2\n8,{PUZZLE},1.2\n");
+    let six =
+        shudu(&["generate", "--shape", "3x2", "--seed", "1", "--format", "grid", "-q"], "").out;
+    let variant = r#"{"puzzle":"1....2..........","rules":{"areas":[{"rows":4,"columns":4,"regions":"2x2"}],"constraints":[{"type":"diagonal-up"}]}}"#;
+    let text = format!("Some prose.\n{PUZZLE}\n# note\n\n{six}\n{variant}\n\n{}\n", &PUZZLE[1..]);
+    file(&dir, "mixed.txt", &text);
+    file(&dir, "table.csv", table);
+    let ran = shudu_in(dir.path(), &["detect", "table.csv", "mixed.txt"]);
+    let expected = "\
+table.csv: 2 puzzles
+  from line 2: 2 puzzles of 9×9 cells, format csv
+  shape of the boxes: 3x3
+  column of the puzzles: puzzle
+  other columns: id, rating
+mixed.txt: 3 puzzles
+  from line 2: 1 puzzle of 9×9 cells, format line
+  shape of the boxes: 3x3
+  from line 6: 1 puzzle of 6×6 cells, format grid
+  shape of the boxes: 3x2
+  from line 16: 1 puzzle of 4×4 cells, format jsonl
+  rules that are not classic: diagonal-up
+  column of the puzzles: puzzle
+  lines of comments: 1
+  skipped lines, which are neither puzzles nor comments: 1
+mixed.txt:18:81: the puzzle ends after 80 of 81 characters; add the missing cells, '.' for blanks
+";
+    assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), (expected, "", 2));
+    let json = shudu_in(dir.path(), &["detect", "--format", "jsonl", "mixed.txt"]).out;
+    let found: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(
+        (&found["puzzles"], &found["skipped"], &found["faults"]),
+        (&3.into(), &1.into(), &1.into())
+    );
+    assert_eq!(
+        (&found["parts"][1]["shape"], &found["parts"][1]["line"]),
+        (&"3x2".into(), &6.into())
+    );
+    assert_eq!(shudu_in(dir.path(), &["detect", "table.csv"]).code, 0);
+    let ran = shudu_in(dir.path(), &["detect", "none.txt"]);
+    assert!(ran.code == 2 && ran.err.starts_with("none.txt: no such file"), "{}", ran.err);
 }
 
 #[test]
@@ -167,11 +160,6 @@ fn split_has_any_number_of_parts() {
     assert_eq!(lines("b"), parts[2]);
     assert_eq!(split(&["half=0.5"]).code, 0);
     assert!((100..200).contains(&lines("half").len()));
-    let ran = split(&["x=0.8", "y=0.3"]);
-    assert!(ran.code == 2 && ran.err.contains("add up to 1.100"), "{}", ran.err);
-    let ran = split(&["x=0.8", "x=0.1"]);
-    assert!(ran.code == 2 && ran.err.contains("are the same file"), "{}", ran.err);
-    is_rejected("split --part x", "expected");
 }
 
 #[test]

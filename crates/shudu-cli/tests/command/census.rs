@@ -11,10 +11,6 @@ fn small_shapes_and_their_transposes_are_counted() {
     }
     let ran = shudu(&["census", "2x3", "--classes", "-q"], "");
     assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "49\n", ""));
-    for refused in [&["census", "5x5"][..], &["census", "4x4", "--classes"]] {
-        let ran = shudu(refused, "");
-        assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    }
 }
 
 #[test]
@@ -48,7 +44,6 @@ fn estimates_are_exact_for_few_solutions_and_repeatable_for_many() {
     let row: Vec<&str> = one.out.lines().nth(1).unwrap().split(',').collect();
     let [low, high] = [row[2], row[3]].map(|n| n.parse::<f64>().unwrap());
     assert!(low < high && high > 1e20 && high < 1e23, "{row:?}");
-    assert_eq!(shudu(&["count", "--estimate", "0"], PUZZLE).code, 2);
 }
 
 #[test]

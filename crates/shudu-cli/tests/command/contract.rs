@@ -1,6 +1,6 @@
 //! The stable interface: JSON Lines, exit codes, languages, colors.
 
-use crate::common::{CLASH, NONE, PUZZLE, SOLUTION, shudu, shudu_with};
+use crate::common::{CLASH, NONE, PUZZLE, SOLUTION, open_rows, shudu, shudu_with};
 use serde_json::{Value, json};
 
 fn answers(arguments: &[&str], input: &str) -> Vec<Value> {
@@ -46,8 +46,7 @@ fn the_verdict_does_not_depend_on_the_limit() {
 
 #[test]
 fn all_solutions_are_streamed_and_agree_with_the_count() {
-    // The first rows blank: a few hundred solutions.
-    let open = format!("{}{}", ".".repeat(27), &SOLUTION[27..]);
+    let open = open_rows(3);
     let all = shudu(&["solve", "--all", "--order", "lex"], &open);
     let lines: Vec<&str> = all.out.lines().collect();
     assert!(lines.len() > 100 && lines.is_sorted() && lines.contains(&SOLUTION));
@@ -176,27 +175,4 @@ fn colors_are_only_written_if_requested() {
     assert!(!plain.out.contains('\u{1b}'), "colors in a pipe");
     let forced = shudu(&["solve", "--format", "pretty", "--color", "always"], PUZZLE);
     assert!(forced.out.contains("\u{1b}[1m5"), "givens are bold");
-}
-
-#[test]
-fn links_of_other_sites_are_read_and_their_rules_rejected_by_name() {
-    let short = "5NlQ19j9mGca3OIN1bWGk2m41TjS79";
-    let digits = PUZZLE.replace('.', "0");
-    let links = format!(
-        "https://sudokupad.app/{short} a tail\n\
-         https://app.crackingthecryptic.com/sudoku/classic{short}\n\
-         https://www.sudokuwiki.org/sudoku.htm?bd={digits}\n\
-         https://shudu-rs.github.io/shudu/#p=1.{short}\n"
-    );
-    let ran = shudu(&["convert", "--format", "line", "--bare"], &links);
-    assert_eq!(ran.out, format!("{PUZZLE}\n").repeat(4), "{}", ran.err);
-    let row = "{},{},{},{},{},{},{},{},{}";
-    let grid = [format!("[{row}]").as_str(); 9].join(",");
-    let object = format!("{{\"size\":9,\"grid\":[{grid}],\"killercage\":[{{\"value\":\"9\"}}]}}");
-    let ran = shudu(&["solve"], object);
-    assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("constraints that are not understood: killercage"), "{}", ran.err);
-    let ran = shudu(&["solve"], "https://sudokupad.app/qq3u1dgvqk\n");
-    assert_eq!(ran.code, 2);
-    assert!(ran.err.contains("server"), "{}", ran.err);
 }

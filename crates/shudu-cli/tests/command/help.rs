@@ -1,16 +1,15 @@
 //! The help is pinned in English and complete in every language.
 
-use crate::common::{every_command, shudu};
+use crate::common::{every_command, shudu, words};
 
 /// To pin an intended change: `SHUDU_PIN=1 cargo test -p shudu-cli --test command help`.
 #[test]
 fn the_english_help_is_pinned() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/help");
     for verb in every_command() {
-        let words: Vec<&str> = verb.iter().map(String::as_str).collect();
-        let ran = shudu(&[&words[..], &["--help"]].concat(), "");
+        let ran = shudu(&[&words(&verb)[..], &["--help"]].concat(), "");
         assert_eq!((ran.code, ran.err.as_str()), (0, ""));
-        let name = if verb.is_empty() { "shudu".to_owned() } else { verb.join("-") };
+        let name = if verb.is_empty() { "shudu".to_owned() } else { verb.replace(' ', "-") };
         let path = folder.join(name + ".txt");
         // On Windows the command is named shudu.exe.
         let help = ran.out.replace("shudu.exe", "shudu");
@@ -26,8 +25,7 @@ fn the_english_help_is_pinned() {
 fn every_command_and_flag_has_help_in_every_language() {
     for lang in ["en", "zh-CN", "zh-TW"] {
         for verb in every_command() {
-            let verb: Vec<&str> = verb.iter().map(String::as_str).collect();
-            let help = shudu(&[&verb[..], &["--lang", lang, "--help"]].concat(), "").out;
+            let help = shudu(&[&words(&verb)[..], &["--lang", lang, "--help"]].concat(), "").out;
             let key = help.split_whitespace().find(|w| w.starts_with("help-"));
             assert_eq!(key, None, "{lang} {verb:?}: a key without a text");
             if lang != "en" {
@@ -40,10 +38,8 @@ fn every_command_and_flag_has_help_in_every_language() {
 #[test]
 fn short_and_long_help_show_examples() {
     for verb in every_command() {
-        let verb: Vec<&str> = verb.iter().map(String::as_str).collect();
-        let has_none =
-            ["", "lab", "techniques", "formats", "man", "help"].contains(&&*verb.join(" "));
-        let help = shudu(&[&verb[..], &["-h"]].concat(), "").out;
+        let has_none = ["", "lab", "techniques", "formats", "man", "help"].contains(&&*verb);
+        let help = shudu(&[&words(&verb)[..], &["-h"]].concat(), "").out;
         assert!(has_none || help.contains("Example"), "{verb:?}");
     }
 }

@@ -22,6 +22,7 @@ mod device;
 mod documents;
 mod draw;
 mod edges_forms;
+mod edges_progress;
 mod edges_reading;
 mod edges_stopping;
 mod edges_tables;

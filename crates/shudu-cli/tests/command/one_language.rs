@@ -8,7 +8,7 @@ use shudu::Named;
 use std::collections::BTreeSet;
 
 use crate::common::{
-    CLASH, NONE, PUZZLE, SOLUTION, directory, every_command, file, shudu_in, sudoku, words,
+    CLASH, NONE, PUZZLE, Ran, SOLUTION, directory, every_command, file, shudu_in, sudoku, words,
 };
 
 const LANGS: [&str; 2] = ["zh-CN", "zh-TW"];
@@ -93,25 +93,28 @@ fn listed_values(help: &str) -> BTreeSet<String> {
     values.flat_map(|(_, list)| list.split([',', ' '])).map(|v| v.trim().to_owned()).collect()
 }
 
+/// The known words, the names of these commands, and the values of their flags: the texts name them.
+fn known_with_help(commands: &[String]) -> BTreeSet<String> {
+    let mut known = known();
+    for command in commands.iter().map(|command| words(command)) {
+        let help = crate::common::shudu(&[&command[..], &["--help"]].concat(), "").out;
+        known.extend(command.into_iter().map(String::from));
+        known.extend(listed_values(&help));
+    }
+    known
+}
+
 #[test]
 fn every_help_page_is_in_chinese() {
     let all = every_command();
     assert!(all.len() > 25, "{all:?}");
     for name in ["lab trace", "rate", "help", "techniques"] {
-        assert!(all.iter().any(|command| command.join(" ") == name), "{name}");
+        assert!(all.iter().any(|command| command == name), "{name}");
     }
-    let mut known = known();
-    known.extend(all.concat());
-    // Values of one flag are named in the help of others.
-    for command in &all {
-        let command: Vec<&str> = command.iter().map(String::as_str).collect();
-        known.extend(listed_values(
-            &crate::common::shudu(&[&command[..], &["--help"]].concat(), "").out,
-        ));
-    }
+    let known = known_with_help(&all);
     for lang in LANGS {
         for command in &all {
-            let command: Vec<&str> = command.iter().map(String::as_str).collect();
+            let command = words(command);
             for arguments in [
                 [&command[..], &["--help"]].concat(),
                 [&command[..], &["-h"]].concat(),
@@ -136,13 +139,32 @@ fn every_help_page_is_in_chinese() {
     }
 }
 
-/// The command lines of a section of `data/commands.txt`.
-fn command_lines(section: &str) -> impl Iterator<Item = Vec<&'static str>> {
+/// The command lines of a section of `data/commands.txt`. A wrong one has its English message after `=>`.
+fn command_lines(section: &str) -> impl Iterator<Item = (Vec<&'static str>, &'static str)> {
     let text = include_str!("../data/commands.txt");
     let (_, after) = text.split_once(&format!("[{section}]\n")).expect("a section");
     let lines = after.split("\n[").next().unwrap_or_default().lines();
-    let lines = lines.filter(|line| !line.starts_with('#')).map(words);
-    lines.map(|line| line.into_iter().map(|w| if w == "PUZZLE" { PUZZLE } else { w }).collect())
+    lines.filter(|line| !line.starts_with('#')).map(|line| {
+        let (line, message) = line.split_once(" => ").unwrap_or((line, ""));
+        let word = |word| if word == "PUZZLE" { PUZZLE } else { word };
+        (words(line).into_iter().map(word).collect(), message)
+    })
+}
+
+/// Wrong values and flags, requests that nothing meets, files and puzzles that cannot be read.
+#[test]
+fn every_wrong_command_line_is_rejected_with_its_message_and_writes_nothing() {
+    let dir = files();
+    let entries = || std::fs::read_dir(dir.path()).unwrap().count();
+    let before = entries();
+    for (section, run) in [("wrong", shudu_in as fn(&_, &[&str]) -> Ran), ("classic", sudoku)] {
+        for (arguments, message) in command_lines(section).filter(|case| !case.1.is_empty()) {
+            let ran = run(dir.path(), &arguments);
+            let first = ran.err.lines().next().unwrap_or_default();
+            assert_eq!((ran.code, ran.out.as_str(), first), (2, "", message), "{arguments:?}");
+        }
+    }
+    assert_eq!(entries(), before);
 }
 
 /// A directory with the files that the commands name.
@@ -204,6 +226,9 @@ fn files() -> tempfile::TempDir {
         ("signs.txt", &("!".to_owned() + &must[1..])),
         ("rows.txt", &blank_rows),
         ("columns.txt", &blank_columns),
+        ("full-row.txt", &("x".repeat(9) + &must[9..])),
+        ("corner.txt", &("x".to_owned() + &must[2..] + ".")),
+        ("small.txt", "1234............"),
     ] {
         file(&dir, name, text);
     }
@@ -216,22 +241,15 @@ fn is_chinese(text: &str) -> bool {
 
 #[test]
 fn every_message_is_in_chinese() {
-    let mut known = known();
-    for command in every_command() {
-        let command: Vec<&str> = command.iter().map(String::as_str).collect();
-        known.extend(command.iter().map(|name| (*name).to_owned()));
-        known.extend(listed_values(
-            &crate::common::shudu(&[&command[..], &["--help"]].concat(), "").out,
-        ));
-    }
+    let known = known_with_help(&every_command());
     let dir = files();
     let mut faults = Vec::new();
     for lang in LANGS {
-        let cases = command_lines("wrong").map(|arguments| (true, arguments));
-        let right = command_lines("right").map(|arguments| (false, arguments));
-        for (is_mistake, arguments) in cases.chain(right) {
+        for (arguments, message) in command_lines("wrong").chain(command_lines("right")) {
             let ran = shudu_in(dir.path(), &[&arguments[..], &["--lang", lang]].concat());
-            if is_mistake && (ran.code != 2 || !is_chinese(&ran.err)) {
+            let is_mistake = !message.is_empty();
+            let names_help = ran.err.contains("--help") || !message.ends_with("Try --help.");
+            if is_mistake && (ran.code != 2 || !is_chinese(&ran.err) || !names_help) {
                 faults.push(format!("{arguments:?}: {} {} {}", ran.code, ran.out, ran.err));
             }
             let told = format!("{}\n{}", ran.err, if is_mistake { "" } else { &ran.out });
@@ -240,7 +258,7 @@ fn every_message_is_in_chinese() {
                 faults.push(format!("{arguments:?} {lang}: {found:?} in {told}"));
             }
         }
-        for arguments in command_lines("classic") {
+        for (arguments, _) in command_lines("classic") {
             let ran = sudoku(dir.path(), &[&arguments[..], &["--lang", lang]].concat());
             let told = format!("{}\n{}", ran.err, ran.out);
             let found = english(&told, &known, &arguments.join(" "));

@@ -82,18 +82,6 @@ fn run_page(name: &str) {
 
 #[cfg(unix)]
 #[test]
-fn the_commands_of_the_english_page_print_the_shown_output() {
-    run_page("documents.md");
-}
-
-#[cfg(unix)]
-#[test]
-fn the_commands_of_the_simplified_chinese_page_print_the_shown_output() {
-    run_page("documents.zh-CN.md");
-}
-
-#[cfg(unix)]
-#[test]
-fn the_commands_of_the_traditional_chinese_page_print_the_shown_output() {
-    run_page("documents.zh-TW.md");
+fn the_commands_of_the_pages_print_the_shown_output() {
+    ["documents.md", "documents.zh-CN.md", "documents.zh-TW.md"].into_iter().for_each(run_page);
 }

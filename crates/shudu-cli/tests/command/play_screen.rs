@@ -14,7 +14,10 @@ const EASY: &str =
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// A folder with a puzzle file and room for saved games.
+const HARD: &str =
+    "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......";
+
+/// A folder with puzzle files and room for saved games.
 struct Table {
     folder: TempDir,
 }
@@ -22,8 +25,18 @@ struct Table {
 impl Table {
     fn new() -> Table {
         let folder = TempDir::new().unwrap();
-        std::fs::write(folder.path().join("easy.txt"), EASY).unwrap();
+        let sixteen = format!("1{}", ".".repeat(255));
+        let open = format!("53{}", ".".repeat(79));
+        let two = format!("{EASY}\n{HARD}\n");
+        for (name, text) in [("easy", EASY), ("two", &two), ("open", &open), ("sixteen", &sixteen)]
+        {
+            std::fs::write(folder.path().join(name).with_extension("txt"), text).unwrap();
+        }
         Table { folder }
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.file(name).display().to_string()
     }
 
     fn file(&self, name: &str) -> PathBuf {
@@ -63,6 +76,71 @@ fn digit(terminal: &Emulator, row: u16, column: u16) -> String {
     terminal.screen(|screen| screen.cell(y, x).unwrap().contents().to_owned())
 }
 
+/// Returns the bytes of keys: `<Esc>` and others have names.
+fn bytes_of(keys: &str) -> String {
+    let named = [
+        ("<Up>", "\x1b[A"),
+        ("<Down>", "\x1b[B"),
+        ("<Right>", "\x1b[C"),
+        ("<Home>", "\x1b[H"),
+        ("<End>", "\x1b[F"),
+        ("<Del>", "\x1b[3~"),
+        ("<PgDn>", "\x1b[6~"),
+        ("<Bksp>", "\x7f"),
+        ("<Enter>", "\r"),
+        ("<Esc>", "\x1b"),
+    ];
+    named.iter().fold(keys.to_owned(), |keys, (name, bytes)| keys.replace(name, bytes))
+}
+
+fn size(text: &str) -> (u16, u16) {
+    let (columns, rows) = text.split_once('x').unwrap();
+    (columns.parse().unwrap(), rows.parse().unwrap())
+}
+
+/// The sections of `data/screens.txt`.
+#[test]
+fn every_key_leads_to_its_screen() {
+    let text = include_str!("../data/screens.txt");
+    let mut sections = 0;
+    for section in text.split("\n[").skip(1) {
+        let (head, lines) = section.split_once('\n').unwrap();
+        let (name, start) = head.split_once("] ").unwrap();
+        let words = crate::common::words(start);
+        let table = Table::new();
+        let arguments: Vec<String> = words[1..]
+            .iter()
+            .map(|word| if word.ends_with(".txt") { table.path(word) } else { (*word).to_owned() })
+            .collect();
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        let mut terminal = table.run(size(words[0]), &arguments, &[]);
+        for (keys, shown) in lines.lines().filter_map(|line| line.split_once('|')) {
+            match keys.strip_prefix('<').and_then(|keys| keys.strip_suffix('>')) {
+                Some(new) if new.contains('x') && !new.contains('<') => {
+                    let (columns, rows) = size(new);
+                    terminal.resize(columns, rows);
+                }
+                _ => terminal.write(&bytes_of(keys)),
+            }
+            let (is_gone, shown) = shown.strip_prefix('~').map_or((false, shown), |s| (true, s));
+            let what = format!("{name}: {keys}|{shown}");
+            terminal.wait(&what, |terminal| {
+                let is_shown = match shown.strip_prefix('r').and_then(|rest| rest.split_once('=')) {
+                    Some((cell, wanted)) => {
+                        let (row, column) = cell.split_once('c').unwrap();
+                        let (row, column) = (row.parse().unwrap(), column.parse().unwrap());
+                        digit(terminal, row, column) == wanted
+                    }
+                    None => terminal.text().contains(shown),
+                };
+                is_shown != is_gone
+            });
+        }
+        sections += 1;
+    }
+    assert!(sections > 15, "{sections}");
+}
+
 #[test]
 fn a_whole_game_by_keys() {
     let table = Table::new();
@@ -83,8 +161,11 @@ fn a_whole_game_by_keys() {
     }
     terminal.write("q");
     assert_eq!(terminal.end(), Some(0));
-    let bytes = String::from_utf8_lossy(&terminal.bytes()).into_owned();
-    assert!(bytes.contains("\x1b[?1049h") && bytes.trim_end().ends_with("\x1b[?1049l"));
+    // The last bytes may be read after the end of the process.
+    terminal.wait("the screen of before", |terminal| {
+        let bytes = String::from_utf8_lossy(&terminal.bytes()).into_owned();
+        bytes.contains("\x1b[?1049h") && bytes.trim_end().ends_with("\x1b[?1049l")
+    });
 }
 
 #[test]
@@ -134,39 +215,6 @@ fn marks_colors_and_undo() {
 }
 
 #[test]
-fn a_given_cannot_be_changed() {
-    let table = Table::new();
-    let mut terminal = table.easy((80, 24), &[], &[]);
-    terminal.write("\x1b[H1");
-    terminal.expect("r1c1 is a given.");
-}
-
-#[test]
-fn hints_to_the_third_grade() {
-    let table = Table::new();
-    let mut terminal = table.easy((120, 40), &["--scale", "se"], &[]);
-    terminal.write("h");
-    terminal.expect("Hint 1 of 3");
-    terminal.expect("Hidden Single");
-    terminal.expect("look at box 2");
-    assert!(!terminal.text().contains('['), "{}", terminal.text());
-    terminal.write("h");
-    terminal.expect("look at r1c6");
-    terminal.wait("brackets around r1c6", |t| t.text().contains("[     ]"));
-    terminal.write("\r");
-    terminal.expect("Press h until the whole step is");
-    terminal.write("h");
-    terminal.expect("r1c6 is left for it");
-    terminal.write("\r");
-    terminal.wait("the digit of the step", |t| digit(t, 1, 6) == "8");
-    terminal.expect_no("Hint 3");
-    // A mistake comes before any step.
-    terminal.write("z9h");
-    terminal.expect("Mistakes: 1");
-    terminal.expect("r1c3 is not 9.");
-}
-
-#[test]
 fn hints_of_another_shape_are_drawn_too() {
     let table = Table::new();
     let mut terminal = table.run((120, 40), &["--shape", "2x3", "--seed", "7"], &[]);
@@ -187,15 +235,10 @@ fn hints_of_another_shape_are_drawn_too() {
 }
 
 #[test]
-fn automatic_candidates_and_colors_of_candidates() {
+fn candidates_have_colors() {
     let table = Table::new();
     let mut terminal = table.easy((120, 40), &[], &[]);
     terminal.write("f");
-    terminal.expect("center 124");
-    // A center mark removes a candidate, and undo restores it.
-    terminal.write("c1");
-    terminal.expect("center 24");
-    terminal.write("u");
     terminal.expect("center 124");
     // In the color mode Shift with a digit colors the candidate, not the cell.
     let (x, y) = place(1, 3);
@@ -209,38 +252,15 @@ fn automatic_candidates_and_colors_of_candidates() {
 }
 
 #[test]
-fn a_check_separates_conflicts_from_wrong_digits() {
-    let table = Table::new();
-    let mut terminal = table.easy((120, 40), &[], &[]);
-    // 5 is in conflict with r1c1; 1 in r1c4 is in conflict; 2 in r1c3 is only wrong.
-    terminal.write("2k");
-    terminal.expect("r1c3 is not 2.");
-    terminal.wait("the sign of a wrong digit", |t| t.text().contains("×  2  ×"));
-    terminal.write("5k");
-    terminal.expect("Row 1 has more than one 5: r1c1 and r1c3.");
-    terminal.wait("the sign of a conflict", |t| t.text().contains("!  5  !"));
-    terminal.write("4k");
-    terminal.expect("No conflict and no wrong digit.");
-}
-
-#[test]
-fn the_screen_follows_the_size_of_the_terminal() {
+fn a_screen_that_was_too_small_is_drawn_again() {
     let table = Table::new();
     let mut terminal = table.easy((120, 40), &[], &[]);
     terminal.write("4");
     terminal.wait("the digit", |t| digit(t, 1, 3) == "4");
     let large = terminal.text();
-    assert!(large.contains("┏━━━━━━━┯"), "{large}");
-    terminal.resize(40, 20);
-    terminal.expect("1 │ 5  3 >4<│ .  7  . │ .  .  . │");
-    terminal.expect("digit 4");
     terminal.resize(39, 20);
     terminal.expect("too small");
-    terminal.resize(80, 24);
-    // There is no room for a line above the board, so the numbers are in its top line.
-    terminal.expect("┌──1────2────3──┬──4──");
     terminal.resize(120, 40);
-    terminal.expect("┏━━━━━━━┯");
     terminal.wait("the screen of before", |t| {
         let without_clock =
             |text: &str| text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
@@ -427,107 +447,6 @@ fn pasted_puzzles_start() {
 }
 
 #[test]
-fn a_file_with_several_puzzles_is_a_list_with_ratings() {
-    let table = Table::new();
-    let hard = "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......";
-    std::fs::write(table.file("two.txt"), format!("{EASY}\n{hard}\n")).unwrap();
-    let file = table.file("two.txt");
-    let mut terminal = table.run((120, 40), &[file.to_str().unwrap()], &[]);
-    terminal.expect("Puzzles: 2");
-    terminal.expect("easy · ER 1.2");
-    terminal.expect("expert · ER 7.3");
-    terminal.write("\x1b[B\r");
-    terminal.expect("shudu · expert · ER 7.3");
-}
-
-#[test]
-fn a_puzzle_is_typed_in_with_a_live_verdict() {
-    let table = Table::new();
-    let mut terminal = table.run((100, 30), &[], &[]);
-    terminal.expect("Type in a puzzle");
-    terminal.write("\x1b[A\r");
-    terminal.expect("Several solutions.");
-    terminal.write("55");
-    terminal.expect("row 1");
-    terminal.write("\x7f\x7f");
-    terminal.expect("Several solutions.");
-    terminal.write("\x1b[H");
-    terminal.write(EASY);
-    terminal.expect("Exactly one solution.");
-    terminal.expect("Givens: 30");
-    terminal.write("\r");
-    terminal.expect("blanks 51");
-}
-
-#[test]
-fn a_new_game_from_the_form() {
-    let table = Table::new();
-    let mut terminal = table.run((100, 30), &[], &[]);
-    terminal.expect("New game");
-    // Level medium, seed 42.
-    terminal.write("\x1b[C");
-    terminal.expect("‹ medium ›");
-    terminal.write("\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B42\r");
-    terminal.expect("shudu · medium");
-    terminal.expect("seed 42");
-}
-
-#[test]
-fn keys_work_while_a_search_runs() {
-    let table = Table::new();
-    let mut terminal = table.easy((120, 40), &[], &[]);
-    // No puzzle has this rating, so the search does not end by itself.
-    terminal.write("n\x1b[B");
-    terminal.expect("any▏");
-    terminal.write("11.9\r");
-    terminal.expect("Generating…");
-    terminal.expect("Generating… attempts: 1");
-    // The form and the board still react.
-    terminal.write("\x1b[B\x1b[B");
-    terminal.expect("‹ half turn ›");
-    terminal.write("\x1b[C");
-    terminal.expect("‹ quarter turn ›");
-    assert!(terminal.text().contains("Generating…"), "{}", terminal.text());
-    terminal.write("\x1b");
-    terminal.expect("Canceled.");
-    terminal.write("\x1b");
-    terminal.expect_no("New game");
-    terminal.write("4");
-    terminal.wait("the digit", |t| digit(t, 1, 3) == "4");
-}
-
-#[test]
-fn pause_hides_the_board() {
-    let table = Table::new();
-    let mut terminal = table.easy((80, 24), &[], &[]);
-    terminal.write("p");
-    terminal.expect("Paused.");
-    assert!(!terminal.text().contains("given"), "{}", terminal.text());
-    assert!(terminal.lines().iter().all(|line| !line.contains("  5    3  ")));
-    terminal.write("7");
-    terminal.expect("The game is paused");
-    terminal.write("p");
-    terminal.expect_no("Paused.");
-    terminal.expect("  5    3  ");
-}
-
-#[test]
-fn save_points() {
-    let table = Table::new();
-    let mut terminal = table.easy((120, 40), &[], &[]);
-    terminal.write("b");
-    terminal.expect("point 1");
-    terminal.write("\x7f\x7f\x7f\x7f\x7f\x7f\x7f start\r");
-    terminal.expect("Save point: start.");
-    terminal.write("4");
-    terminal.wait("the digit", |t| digit(t, 1, 3) == "4");
-    terminal.write("g");
-    terminal.expect("Save points");
-    terminal.write("\r");
-    terminal.wait("the blank cell", |t| digit(t, 1, 3) != "4");
-}
-
-#[test]
 fn the_help_lists_every_key() {
     let table = Table::new();
     let mut terminal = table.easy((120, 40), &[], &[]);
@@ -544,34 +463,6 @@ fn the_help_lists_every_key() {
     }
     terminal.write("\x1b");
     terminal.expect_no("Moving and selecting");
-}
-
-#[test]
-fn vi_keys_move() {
-    let table = Table::new();
-    let mut terminal = table.easy((120, 40), &["--vi"], &[]);
-    terminal.write("ljjh");
-    terminal.expect("r3c3");
-    terminal.write("t");
-    terminal.expect("Hint 1 of 3");
-}
-
-#[test]
-fn a_board_of_16_uses_letters() {
-    let table = Table::new();
-    let mut text = ".".repeat(256);
-    text.replace_range(0..1, "1");
-    std::fs::write(table.file("sixteen.txt"), &text).unwrap();
-    let file = table.file("sixteen.txt");
-    let mut terminal = table.run((120, 40), &[file.to_str().unwrap()], &[]);
-    terminal.expect("This puzzle has several");
-    terminal.write("A");
-    terminal.expect("digit A");
-    // On a small terminal the part around the cursor is shown.
-    terminal.resize(40, 20);
-    terminal.expect("digit A");
-    terminal.write("\x1b[F");
-    terminal.expect("r1c16");
 }
 
 /// Returns the saved games as `play --list` prints them.
@@ -610,37 +501,12 @@ fn a_killed_game_is_resumed() {
 #[test]
 fn a_game_with_several_solutions_stays_on_the_screen() {
     let table = Table::new();
-    let open = format!("53{}", ".".repeat(79));
-    std::fs::write(table.file("open.txt"), open).unwrap();
     let file = table.file("open.txt");
     let mut terminal = table.run((120, 40), &[file.to_str().unwrap()], &[]);
     terminal.expect("79");
     std::thread::sleep(Duration::from_millis(300));
     terminal.write("\t4");
     terminal.expect("digit 4");
-}
-
-/// A check while the board was hidden was free.
-#[test]
-fn a_paused_game_is_not_checked() {
-    let table = Table::new();
-    let mut terminal = table.easy((120, 40), &[], &[]);
-    terminal.write("4p");
-    terminal.expect("Paused");
-    terminal.write("k");
-    terminal.expect("resume it first");
-}
-
-/// Moves after the deletion of the game were lost without a message.
-#[test]
-fn a_game_that_is_deleted_is_closed() {
-    let table = Table::new();
-    let mut terminal = table.easy((120, 40), &[], &[]);
-    terminal.write("4o");
-    terminal.expect("Saved games");
-    terminal.write("\u{1b}[3~\u{1b}[3~");
-    terminal.expect("Deleted game 1.");
-    terminal.wait("a board without digits", |t| digit(t, 1, 1) != "5");
 }
 
 #[test]
@@ -653,16 +519,6 @@ fn a_hang_up_saves_the_game() {
     terminal.end();
     let list = saved(&table);
     assert!(list.contains("50 blank"), "{list}");
-}
-
-#[test]
-fn statistics_count_finished_games() {
-    let table = Table::new();
-    let mut terminal = table.easy((120, 40), &[], &[]);
-    terminal.write("i");
-    terminal.expect("Statistics");
-    terminal.write("\r");
-    terminal.expect_no("Statistics");
 }
 
 /// A game that could not be saved looked like one that is.
@@ -692,19 +548,6 @@ fn a_game_that_is_not_saved_has_a_lasting_sign() {
         assert_eq!(terminal.end(), Some(if size.0 == 40 { 0 } else { 2 }));
         assert_eq!(terminal.text().contains("The game was not saved: "), size.0 != 40);
     }
-}
-
-/// A rating above that of any known puzzle was searched without end.
-#[test]
-fn the_form_rejects_a_rating_above_the_highest() {
-    let table = Table::new();
-    let mut terminal = table.easy((120, 40), &[], &[]);
-    terminal.write("n\x1b[B");
-    terminal.expect("any▏");
-    terminal.write("12.0\r");
-    terminal.expect("No puzzle with a rating above 11.9 is known.");
-    terminal.write("\x1b");
-    terminal.expect_no("No puzzle with a rating");
 }
 
 #[test]
@@ -737,20 +580,6 @@ fn saved_games_and_statistics_fit_a_small_terminal() {
     terminal.expect("size  level  games  solved  best  mean  hints  mistakes");
 }
 
-/// The foot of the help began with another arrow: ↓ ↑ ↓.
-#[test]
-fn the_help_says_which_lines_are_shown() {
-    let table = Table::new();
-    let mut terminal = table.easy((40, 20), &[], &[]);
-    terminal.write("?");
-    terminal.expect("│ ↑ ↓ PgUp PgDn scroll, Esc closes.");
-    terminal.expect(" 1–16/");
-    terminal.write("\x1b[6~");
-    terminal.expect(" 13–28/");
-    // No label is cut.
-    assert!(!terminal.text().contains("… "), "{}", terminal.text());
-}
-
 /// Colors had no sign on a screen without colors, except in the largest cells.
 #[test]
 fn colors_have_names_and_letters_without_colors() {
@@ -763,21 +592,6 @@ fn colors_have_names_and_letters_without_colors() {
         terminal.write("5");
         terminal.expect("e=green");
         terminal.wait("a sign of two colors", |t| t.text().contains('*'));
-    }
-}
-
-#[test]
-fn names_of_colors_and_save_points_are_chinese() {
-    let table = Table::new();
-    for (lang, theme, point) in [("zh-CN", "深色", "保存点 1"), ("zh-TW", "深色", "儲存點 1")]
-    {
-        let mut terminal = table.easy((80, 24), &["--lang", lang], &[]);
-        terminal.write("m");
-        terminal.expect(theme);
-        terminal.write("\x1b");
-        terminal.expect_no(theme);
-        terminal.write("b");
-        terminal.expect(point);
     }
 }
 

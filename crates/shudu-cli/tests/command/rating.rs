@@ -330,36 +330,6 @@ fn a_puzzle_that_is_not_proper_has_no_hint_but_a_reason() {
     assert_eq!(other.code, 2);
 }
 
-/// A long run ends soon after Ctrl-C, and reports its progress.
-#[cfg(unix)]
-#[test]
-fn a_long_rating_can_be_interrupted() {
-    use std::io::{BufRead, BufReader, Read, Write};
-    use std::process::Command;
-    let mut child = crate::common::spawn(&["rate", "--lang", "en"]);
-    let mut stdin = child.stdin.take().unwrap();
-    stdin.write_all(format!("{PUZZLE}\n").as_bytes()).unwrap();
-    stdin.flush().unwrap();
-    let mut out = BufReader::new(child.stdout.take().unwrap());
-    let mut first = String::new();
-    out.read_line(&mut first).unwrap();
-    assert_eq!(first, "1.2/1.2/1.2\thidden-single-box\n");
-    // Endless puzzles, so that the run is busy when the signal arrives.
-    let feeder = std::thread::spawn(move || {
-        let text = format!("{HARD}\n").repeat(200);
-        while stdin.write_all(text.as_bytes()).is_ok() {}
-    });
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(killed.success());
-    let (mut rest, mut errors) = (String::new(), String::new());
-    out.read_to_string(&mut rest).unwrap();
-    child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
-    assert_eq!(crate::common::signal_of(child.wait().unwrap()), Some(2), "{errors}");
-    feeder.join().unwrap();
-    assert!(rest.lines().all(|line| line.contains("7.3/2.6/2.6")), "whole lines only");
-    assert!(errors.starts_with("Interrupted; all results up to puzzle "), "{errors}");
-}
-
 /// Requires pairs; the HoDoKu solver finds a locked triple early.
 const PAIRS: &str =
     "5..7..6....38...........2..62.4............917............35.8.4.....1......9....";
@@ -375,21 +345,6 @@ fn techniques_can_be_disabled_and_reordered() {
     assert_eq!(few.code, 1);
     let hint = shudu(&["hint", "--level", "3", "--without", "singles"], PAIRS).out;
     assert!(hint.starts_with("Locked Triple:"), "{hint}");
-}
-
-#[test]
-fn invalid_technique_flags_are_rejected() {
-    for (arguments, words) in [
-        (&["explain", "--without", "magic"][..], "unknown technique 'magic'"),
-        (&["explain", "--scale", "se", "--without", "x-wing"], "--scale hodoku"),
-        (&["rate", "--with", "franken-jellyfish"], "--scale both"),
-        (&["explain", "--order", "direct-pointing"], "does not have 'direct-pointing'"),
-        (&["explain", "--order", "x-wing", "--with", "x-wing"], "cannot be combined with"),
-    ] {
-        let ran = shudu(arguments, PAIRS);
-        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
-        assert!(ran.err.contains(words), "{}", ran.err);
-    }
 }
 
 /// Tables have columns for both scales, so both are filled unless one is requested.

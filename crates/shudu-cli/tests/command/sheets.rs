@@ -3,18 +3,9 @@
 //! PDFs are read back by poppler (`pdfinfo`, `pdftotext`).
 
 use std::path::Path;
-use std::process::Command;
 
-use crate::common::{PUZZLE, SOLUTION, directory, file, shudu, shudu_with};
-
-/// Returns what a tool prints. Fails if it is not installed.
-fn tool(name: &str, arguments: &[&str]) -> String {
-    let output = Command::new(name)
-        .args(arguments)
-        .output()
-        .unwrap_or_else(|error| panic!("{name}: {error}; install poppler-utils to run this test"));
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
+use crate::common::{PUZZLE, SOLUTION, directory, shudu, shudu_with};
+use crate::draw::{Word, tool, words};
 
 /// The text of each page, line by line as it stands.
 fn pages(pdf: &Path) -> Vec<String> {
@@ -183,9 +174,6 @@ fn variants_are_equivalent_and_have_one_key() {
     assert_eq!(print("5"), read);
     let other = print("6");
     assert!(other[..2] == read[..2] && other[2] != read[2]);
-    for flags in [["print", "--variants", "0"], ["print", "--seed", "1"]] {
-        assert_eq!(shudu(&flags, PUZZLE).code, 2);
-    }
 }
 
 /// The puzzle on a page, by the places of its digits.
@@ -193,32 +181,21 @@ fn givens(pdf: &Path, page: &str, all: &[String], answer: &str) -> String {
     let number = (all.iter().position(|p| p == page).unwrap() + 1).to_string();
     let path = pdf.to_str().unwrap();
     let read = tool("pdftotext", &["-bbox", "-f", &number, "-l", &number, path, "-"]);
-    let field = |line: &str, name: &str| -> f32 {
-        let rest = line.split(&format!("{name}=\"")).nth(1).unwrap();
-        rest.split('"').next().unwrap().parse().unwrap()
-    };
-    let mut places = Vec::new();
-    for line in read.lines().filter(|line| line.contains("<word")) {
-        let word = line.split('>').nth(1).unwrap().split('<').next().unwrap();
-        let (top, bottom) = (field(line, "yMin"), field(line, "yMax"));
-        // The number of the page is small.
-        if let (1, true) = (word.len(), bottom - top > 20.0) {
-            let x = (field(line, "xMin") + field(line, "xMax")) / 2.0;
-            places.push((x, (top + bottom) / 2.0, word.to_owned()));
-        }
-    }
-    let span = |of: fn(&(f32, f32, String)) -> f32| {
+    // The number of the page is small.
+    let digits = words(&read).into_iter().filter(|word| word.text.len() == 1 && word.height > 20.0);
+    let places: Vec<Word> = digits.collect();
+    let span = |of: fn(&Word) -> f32| {
         let values = places.iter().map(of);
         (values.clone().fold(f32::INFINITY, f32::min), values.fold(0.0, f32::max))
     };
     // The sheets of this test have digits in all outer rows and columns.
-    let ((left, right), (top, bottom)) = (span(|p| p.0), span(|p| p.1));
+    let ((left, right), (top, bottom)) = (span(|word| word.x), span(|word| word.y));
     let mut cells = ['.'; 81];
-    for (x, y, digit) in places {
+    for Word { x, y, text: digit, .. } in &places {
         let index = |v: f32, low: f32, high: f32| ((v - low) / (high - low) * 8.0).round() as usize;
-        let cell = 9 * index(y, top, bottom) + index(x, left, right);
+        let cell = 9 * index(*y, top, bottom) + index(*x, left, right);
         cells[cell] = digit.chars().next().unwrap();
-        assert_eq!(answer[cell..][..1], digit, "a given is in its place");
+        assert_eq!(&answer[cell..=cell], digit, "a given is in its place");
     }
     cells.iter().collect()
 }
@@ -245,8 +222,6 @@ fn charts_have_their_bars_and_labels() {
     let (_, svg) = plot("exact.svg", &flags, PUZZLE);
     let svg = std::fs::read_to_string(svg).unwrap();
     assert_eq!(svg.matches("<rect").count(), 1, "the paper only");
-    let ran = shudu(&["count", "--plot", "a.svg"], PUZZLE);
-    assert!(ran.code == 2 && ran.err.contains("--estimate"), "{}", ran.err);
     let (_, pdf) = plot("rate.pdf", &["rate"], &format!("{PUZZLE}\n{PUZZLE}\n"));
     let read = pages(&pdf).concat();
     for text in ["Ratings", "Puzzles by rating", "puzzles", "Techniques", "uses", "Single"] {
@@ -256,16 +231,4 @@ fn charts_have_their_bars_and_labels() {
     let (_, pdf) = plot("depth.pdf", &depth, "");
     let read = pages(&pdf).concat();
     assert!(read.contains("Depth of the first solution") && read.contains("trials"), "{read}");
-}
-
-#[test]
-fn a_file_after_answers_is_explained() {
-    let dir = directory();
-    let puzzles = file(&dir, "puzzles.txt", PUZZLE);
-    let ran = shudu(&["print", "--answers", &puzzles], "");
-    let advice = format!("write --answers after {puzzles}");
-    assert!(ran.code == 2 && ran.err.contains(&advice), "{}", ran.err);
-    assert_eq!(ran.err.lines().count(), 1);
-    let ran = shudu(&["print", "--answers", "nowhere"], "");
-    assert!(ran.code == 2 && !ran.err.contains("--answers after"), "{}", ran.err);
 }

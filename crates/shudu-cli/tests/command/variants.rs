@@ -82,9 +82,7 @@ fn object(givens: &str, keys: &Value, solution: &str) -> String {
     object.to_string() + "\n"
 }
 
-fn check(name: &str) {
-    let (_, givens, keys, solution, words) =
-        cases().into_iter().find(|case| case.0 == name).expect("a case");
+fn check((name, givens, keys, solution, words): Case) {
     let foreign = object(givens, &keys, solution);
     let fine = |arguments: &[&str], input: &str| {
         let ran = shudu(arguments, input);
@@ -134,33 +132,8 @@ fn check(name: &str) {
 }
 
 #[test]
-fn diagonals_are_read_solved_explained_and_converted() {
-    check("diagonal-down");
-}
-
-#[test]
-fn the_anti_knight_rule_is_read_solved_explained_and_converted() {
-    check("anti-knight");
-}
-
-#[test]
-fn cages_are_read_solved_explained_and_converted() {
-    check("cage");
-}
-
-#[test]
-fn thermometers_are_read_solved_explained_and_converted() {
-    check("thermometer");
-}
-
-#[test]
-fn sandwiches_are_read_solved_explained_and_converted() {
-    check("sandwich");
-}
-
-#[test]
-fn irregular_regions_are_read_solved_explained_and_converted() {
-    check("regions");
+fn every_constraint_is_read_solved_explained_and_converted() {
+    cases().into_iter().for_each(check);
 }
 
 #[test]

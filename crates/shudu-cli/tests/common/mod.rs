@@ -99,6 +99,11 @@ pub fn file(directory: &tempfile::TempDir, name: &str, content: impl AsRef<[u8]>
     path.display().to_string()
 }
 
+/// Returns the solution with its first rows blank: several solutions.
+pub fn open_rows(rows: usize) -> String {
+    ".".repeat(9 * rows) + &SOLUTION[9 * rows..]
+}
+
 /// Splits a command line at blanks.
 pub fn words(line: &str) -> Vec<&str> {
     line.split_whitespace().collect()
@@ -110,21 +115,23 @@ pub fn lines(list: &str) -> Vec<Vec<&str>> {
 }
 
 /// The commands below a command, from the English help.
-fn commands(above: &[&str]) -> Vec<String> {
-    let help = shudu(&[above, &["--help"]].concat(), "").out;
+fn commands(above: &str) -> Vec<String> {
+    let help = shudu(&[&words(above)[..], &["--help"]].concat(), "").out;
     let list = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     let list = list.take_while(|line| line.starts_with("  "));
-    // A longer text goes on in lines that are indented further.
+    // A longer text continues in lines that are indented further.
     let names = list.filter(|line| !line.starts_with("   "));
     names.filter_map(|line| line.split_whitespace().next().map(String::from)).collect()
 }
 
-/// Every command and every command below one.
-pub fn every_command() -> Vec<Vec<String>> {
-    let mut all = vec![Vec::new()];
-    for name in commands(&[]) {
-        all.push(vec![name.clone()]);
-        all.extend(commands(&[&name]).into_iter().map(|below| vec![name.clone(), below]));
+/// Every command and every command below one, as they are typed; the first is empty.
+pub fn every_command() -> Vec<String> {
+    let mut all = vec![String::new()];
+    for name in commands("") {
+        let below = commands(&name).into_iter().map(|below| format!("{name} {below}"));
+        let below: Vec<String> = below.collect();
+        all.push(name);
+        all.extend(below);
     }
     all
 }

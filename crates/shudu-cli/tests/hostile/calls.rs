@@ -59,7 +59,7 @@ impl fmt::Display for Call {
 
 /// Verbs that read puzzles.
 const READING: &str = "solve|count|check|rate|explain|hint|convert|canon|transform|dedupe|split|minimize|\
-    backbone";
+    backbone|detect";
 
 /// Verbs that do not read puzzles.
 const OTHERS: &str = "generate|enumerate|census|lab depth|lab queens|techniques|formats|completions|man|\

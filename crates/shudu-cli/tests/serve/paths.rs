@@ -221,17 +221,6 @@ fn pictures_and_printed_pages() {
 }
 
 #[test]
-fn an_empty_grid_has_as_many_solutions_as_in_the_command() {
-    let server = Server::start(&["--timeout", "600s"]);
-    let body = json!({ "puzzle": ".".repeat(81), "timeout_ms": 600_000 });
-    // A stream has the time; the connection of the test waits.
-    let lines = ("accept", "application/x-ndjson");
-    let response =
-        server.send("POST", "/api/v1/count", &[JSON, lines], body.to_string().as_bytes());
-    assert!(response.text().contains("\"count\":\"6670903752021072936960\",\"complete\":true"));
-}
-
-#[test]
 fn the_server_prints_what_the_command_prints() {
     let server = Server::start(&[]);
     for (fields, flags) in [

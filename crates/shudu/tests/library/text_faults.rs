@@ -356,3 +356,50 @@ fn every_fault_has_a_unique_key_and_its_words() {
         }
     }
 }
+
+#[test]
+fn a_long_run_of_cells_is_never_prose() {
+    for text in [
+        format!("{}\n", &LINE[1..]),
+        format!("Solve this: {}\n", &LINE[..70]),
+        format!("Solve <b>{}</b>, please, it is the best puzzle of them all\n", &LINE[..75]),
+        format!("{LINE}\nand {LINE}1\n"),
+    ] {
+        assert!(story(&text).iter().any(|item| item.starts_with("line ")), "{text}");
+    }
+    let found = story(&format!("{LINE}\nSolve this: {}\n", &LINE[..70]));
+    assert_eq!(found[1], "line 2, column 83: the puzzle ends after 70 of 81 characters");
+}
+
+#[test]
+fn identical_short_lines_have_the_same_message() {
+    for length in [9, 12, 15, 20, 27, 40, 70] {
+        let short = format!("{}\n", &LINE[..length]).repeat(3);
+        let found = story(&format!("{LINE}\n{short}{LINE}\n"));
+        let reason = |fault: &String| fault.split_once(": ").map(|(_, reason)| reason.to_owned());
+        let reasons: Vec<_> = found[1..4].iter().map(reason).collect();
+        assert!(found.len() == 5 && reasons[0].is_some(), "{found:?}");
+        assert!(reasons.iter().all(|one| *one == reasons[0]), "{found:?}");
+    }
+}
+
+#[test]
+fn arrays_are_not_read_as_triples() {
+    for text in [
+        "char data[9][9] = {{'5','3','.','.','7','.','.','.','.'},\n",
+        "int sudoku[9][9] = {\n  {5,3,0,0,7,0,0,0,0},\n",
+        "[[\"5\",\"3\",\".\"],\n",
+        "[[5, 3, 0, 0, 7, 0, 0, 0, 0],\n",
+    ] {
+        assert!(story(text).iter().all(|item| !item.contains("row,column,digit")), "{text}");
+    }
+}
+
+#[test]
+fn lines_of_a_free_layout_are_faults_beside_another_puzzle() {
+    let thirds: String = (0..3).map(|i| format!("{}\n", &LINE[27 * i..27 * i + 27])).collect();
+    assert_eq!(story(&thirds), ["R1"]);
+    let found = story(&format!("{thirds}\n{LINE}\n"));
+    assert_eq!(found.iter().filter(|item| item.starts_with('R')).count(), 1, "{found:?}");
+    assert!(found.iter().any(|item| item.starts_with("line ")), "{found:?}");
+}

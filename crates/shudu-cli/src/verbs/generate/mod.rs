@@ -11,7 +11,7 @@ mod write;
 use std::collections::HashSet;
 use std::num::NonZeroU64;
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
+
 use std::time::Instant;
 
 use shudu::generate::Generator;
@@ -53,12 +53,10 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
             }
         }
     };
-    let tried = AtomicU64::new(0);
     let worker = || -> Worker<'_, Range<u64>> {
         let mut generator = generator.clone();
-        let (writer, tried, limits) = (&writer, &tried, &limits);
+        let (writer, limits) = (&writer, &limits);
         Box::new(move |piece, done| {
-            tried.fetch_add(piece.end - piece.start, Ordering::Relaxed);
             for made in generator.attempts(seed, piece.clone(), limits) {
                 done.tally.records += 1;
                 writer.write(&made, &mut done.records);
@@ -108,7 +106,9 @@ pub(crate) fn run(context: &Context, flags: &Generate) -> Ended {
     }
     if is_cancelled() || found.is_short() || flags.time.is_some() {
         let seconds = started.elapsed().as_secs_f64();
-        report_result(context, (&attempts, &found), seed, tried.into_inner(), seconds);
+        // Attempts after the one at which the search continues are repeated, so they are not counted.
+        let tried = found.next().saturating_sub(flags.start_at);
+        report_result(context, (&attempts, &found), seed, tried, seconds);
     }
     if found.is_short() && !is_cancelled() {
         return Ok(Exit::Unsolved);

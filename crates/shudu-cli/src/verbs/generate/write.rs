@@ -70,13 +70,15 @@ impl<'a> PuzzleWriter<'a> {
             Beside::Nothing if flags.rate => Some("--rate"),
             _ => None,
         };
+        let is_line = matches!(style, Style::Puzzles(format) if format.tail);
         let mut writer = PuzzleWriter {
             context,
             style,
             text: Writer::new(style.format(), WriteOptions::default()),
             finished: flags.finished,
             both,
-            rated: request.rate || request.difficulty != Difficulty::default(),
+            // A line of text is a puzzle alone unless more was requested.
+            rated: request.rate || !is_line && request.difficulty != Difficulty::default(),
             weighted: request.product == Product::UnbiasedPuzzle,
             at_step: flags.at_step,
             unsupported,
