@@ -7,7 +7,7 @@ use std::path::Path;
 use std::{env, fs, io};
 
 /// The first words of the keys that requests never need.
-const COMMAND: [&str; 40] = [
+const COMMAND: [&str; 42] = [
     "argument",
     "bench",
     "blank",
@@ -16,6 +16,7 @@ const COMMAND: [&str; 40] = [
     "classic",
     "columns",
     "count",
+    "course",
     "dedupe",
     "depth",
     "device",
@@ -40,6 +41,7 @@ const COMMAND: [&str; 40] = [
     "progress",
     "rate",
     "reading",
+    "samples",
     "serve",
     "split",
     "statistics",
@@ -49,6 +51,9 @@ const COMMAND: [&str; 40] = [
     "usage",
     "value",
 ];
+
+/// How the keys of the page begin that the course in print has too.
+const COURSE: [&str; 3] = ["page-learn-spot", "page-learn-example =", "page-learn-practice ="];
 
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-env-changed=SHUDU_REQUESTS_ONLY");
@@ -66,6 +71,11 @@ fn main() -> io::Result<()> {
         };
         if is_small {
             text = without_command(&text);
+        } else {
+            // The command prints the course of the page.
+            let page = fs::read_to_string(format!("locales/page/{lang}.ftl"))?;
+            let is_course = |line: &&str| COURSE.iter().any(|key| line.starts_with(key));
+            text.extend(page.lines().filter(is_course).flat_map(|line| [line, "\n"]));
         }
         if is_small && lang != "en" {
             let supplied = text + &without_command(&techniques);

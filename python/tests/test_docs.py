@@ -17,6 +17,7 @@ pq = pytest.importorskip("pyarrow.parquet")
 pl = pytest.importorskip("polars")
 pytest.importorskip("duckdb")
 
+PAGES = ["python.md", "python.zh-CN.md", "python.zh-TW.md"]
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -27,7 +28,7 @@ def blocks(page: str) -> list[str]:
     return re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("page", ["python.md", "python.zh-CN.md"])
+@pytest.mark.parametrize("page", PAGES)
 def test_the_code_of_the_page_runs(page: str, corpus: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     pq.write_table(pa.table({"puzzle": corpus["puzzle"]}), "puzzles.parquet")
@@ -52,6 +53,6 @@ def test_an_example_runs(name: str) -> None:
 
 def test_the_pages_name_every_function() -> None:
     functions = [name for name in shudu.__all__ if name[0].islower()]
-    for page in ("python.md", "python.zh-CN.md"):
+    for page in PAGES:
         text = (ROOT / "docs" / page).read_text(encoding="utf-8")
         assert [name for name in functions if f"`{name}" not in text and f"shudu.{name}" not in text] == []

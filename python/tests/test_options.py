@@ -134,6 +134,7 @@ OPTIONS: dict[str, Row] = {
             "candidates": "candidates", "answers": "answers", "duplex": "duplex", "saddle": "saddle",
             "link-base": "link_base", "cover": "cover", "contents": "contents", "worksheet": "worksheet",
             "variants": "variants", "seed": "seed", "theme": "theme", "force": VALUES,
+            "course": Without("a book of the command"),
         },
     ),
     "generate": (

@@ -87,7 +87,7 @@ export interface Client {
   apply(body: RequestMap["apply"]["request"], options?: CallOptions): Promise<RequestMap["apply"]["answer"]>;
   /** Returns the digits that all solutions have in common. */
   backbone(body: RequestMap["backbone"]["request"], options?: CallOptions): Promise<RequestMap["backbone"]["answer"]>;
-  /** Returns the geometry of a board: where candidates stand, and the symmetries of patterns. */
+  /** Returns the geometry of a board: where candidates are drawn, and the symmetries of patterns. */
   board(body: RequestMap["board"]["request"], options?: CallOptions): Promise<RequestMap["board"]["answer"]>;
   /** Returns the candidates of every blank cell: the digits that no peer has or, of a position,
    * those that the player has not eliminated. */
@@ -166,7 +166,7 @@ export interface Client {
   trueCandidates(body: RequestMap["true-candidates"]["request"], options?: CallOptions): Promise<RequestMap["true-candidates"]["answer"]>;
   /** Decides whether a puzzle is proper: one solution, several, none, or clashing digits. */
   verdict(body: RequestMap["verdict"]["request"], options?: CallOptions): Promise<RequestMap["verdict"]["answer"]>;
-  /** Decides for every puzzle of a text whether it is proper. This is the fast way for many
+  /** Decides for every puzzle of a text whether it has exactly one solution. This is the fast way for many
    * puzzles. */
   verdicts(body: RequestMap["verdicts"]["request"], options?: CallOptions): Promise<RequestMap["verdicts"]["answer"]>;
   /** Determines what each given of a proper puzzle is worth: the number of solutions without it. */
@@ -275,7 +275,7 @@ export type Blocker = {
 
 /** The geometry of a board. */
 export type BoardAnswer = {
-  /** Where candidates stand in a cell. */
+  /** Where the candidates of a cell are drawn. */
   marks: MarkPlaces;
   /** The shape. */
   shape: Shape;
@@ -283,7 +283,7 @@ export type BoardAnswer = {
   symmetries: Array<SymmetryOrbits>;
 };
 
-/** Returns the geometry of a board: where candidates stand, and the symmetries of patterns. */
+/** Returns the geometry of a board: where candidates are drawn, and the symmetries of patterns. */
 export type BoardGeometry = {
   /** The language of words in the answer: `en` (default), `zh-CN` or `zh-TW`. */
   language?: string | null;
@@ -1191,7 +1191,7 @@ export type GameView = {
   /** The changes in order, if requested: first `undo` changes that can be taken back, then `redo`
    * changes that can be made again. */
   history?: Array<GameChange> | null;
-  /** Where candidates stand in a cell. */
+  /** Where the candidates of a cell are drawn. */
   marks: MarkPlaces;
   /** The other cells of the houses and groups of the cursor. */
   peers: Array<Cell>;
@@ -2891,7 +2891,7 @@ export type Verdict = {
  * `invalid`, `undecided`. */
 export type VerdictKind = ("invalid" | "none" | "unique" | "multiple" | "undecided");
 
-/** Decides for every puzzle of a text whether it is proper. This is the fast way for many
+/** Decides for every puzzle of a text whether it has exactly one solution. This is the fast way for many
  * puzzles. */
 export type Verdicts = {
   /** The format; detected if absent. */
@@ -2954,7 +2954,7 @@ export type ViewChange = {
   /** The changes in order, if requested: first `undo` changes that can be taken back, then `redo`
    * changes that can be made again. */
   history?: Array<GameChange> | null;
-  /** Where candidates stand in a cell. */
+  /** Where the candidates of a cell are drawn. */
   marks?: MarkPlaces;
   /** The other cells of the houses and groups of the cursor. */
   peers?: Array<Cell>;

@@ -1,4 +1,4 @@
-// The geometry of boards, from the engine: where candidates stand in a cell, and which cells a symmetry maps onto each other.
+// The geometry of boards, from the engine: where the candidates of a cell are drawn, and which cells a symmetry maps onto each other.
 
 import { cellIndex, readShape } from "./coords.js";
 

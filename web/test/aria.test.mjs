@@ -59,7 +59,7 @@ withCarriers((check) => {
     }
     await heard("Solved");
     assert.equal(readBoard(await snapshot()), solutions[0]);
-    assert.match(await snapshot(), /heading "Solved" \[level=2\]/);
+    assert.match(await snapshot(), /heading "Solved! Well done\." \[level=2\]/);
   });
 
   check("point 13: the live region says marks, conflicts, rejections, modes and hints", async (page) => {

@@ -123,6 +123,24 @@ withCarriers((check) => {
     await page.getByRole("heading", { name: "Unknown technique" }).waitFor();
   });
 
+  check("the course: its techniques in order, how to find each, and positions to practice on", { path: "#/learn" }, async (page) => {
+    const names = page.locator(".start .technique .name");
+    await names.first().waitFor();
+    assert.deepEqual((await names.allTextContents()).slice(0, 2), ["Full House", "Hidden Single in Box"]);
+    assert.ok((await names.count()) > 20);
+    await visit(page, "#/learn?technique=x-wing");
+    await page.getByText("How to find it").waitFor();
+    const example = await digits(page);
+    for (const number of [1, 2, 3]) {
+      await page.getByRole("button", { name: `Position ${number} of the course` }).click();
+      await page.getByRole("button", { name: "Show me" }).click();
+      assert.notEqual(await digits(page), example);
+      assert.match(await page.locator(".example").innerText(), /X-Wing/);
+      assert.ok((await page.locator(".overlay svg").count()) === 1, "the step is drawn");
+      await page.getByRole("button", { name: "Back to the example" }).click();
+    }
+  });
+
   check("point 5: practice by keys: wrong, partly right, right", { path: "#/learn?technique=x-wing", bypassCSP: true }, async (page) => {
     await page.getByRole("button", { name: "Practice" }).click();
     const result = page.locator(".result");

@@ -112,7 +112,7 @@ withCarriers((check) => {
     await at(page, 1, 3).click();
     await page.keyboard.press("7");
     await page.getByRole("button", { name: "Minimize" }).click();
-    await page.getByText("not proper").first().waitFor();
+    await page.getByText("not valid").first().waitFor();
   });
 
   check("point 7: a plan is filled with a proper puzzle that keeps the pattern and the entered givens", { path: "#/make" }, async (page) => {

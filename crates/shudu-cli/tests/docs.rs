@@ -1,7 +1,9 @@
-//! Pages generated from tables: written by `SHUDU_PIN=1 cargo test -p shudu-cli --test docs`,
+//! Parts of pages that are generated from tables: written by `SHUDU_PIN=1 cargo test -p shudu-cli --test docs`,
 //! otherwise compared.
 
-use shudu::text::FORMATS;
+use shudu::text::{FORMATS, Format};
+use shudu_messages::{Catalogue, Lang, args};
+use shudu_play::keys::{Carrier, Group, KEYS, label};
 
 #[path = "docs/techniques.rs"]
 mod techniques;
@@ -12,7 +14,7 @@ fn root() -> std::path::PathBuf {
 
 /// Writes a page of `docs` from the text that is there, if `SHUDU_PIN` is set; otherwise compares both.
 fn is_pinned(name: &str, page: impl Fn(&str) -> String) {
-    // Two tests write parts of docs/play.md.
+    // Several tests write pages.
     static WRITING: std::sync::Mutex<()> = std::sync::Mutex::new(());
     let _alone = WRITING.lock();
     let path = root().join("docs").join(name);
@@ -32,128 +34,73 @@ fn with_table(page: &str, start: &str, table: &str, end: &str) -> String {
     format!("{before}{start}{table}\n{end}{after}")
 }
 
-#[test]
-fn the_page_of_formats_agrees_with_the_table() {
-    let mut page = String::from(
-        "# Text formats\n\nThis page is generated from the table of formats in the library; \
-         `shudu formats` prints the same table.\n\n| id | name | reads | writes | description |\n\
-         |---|---|---|---|---|\n",
-    );
-    let yes = |is: bool| if is { "yes" } else { "" };
+/// The page of formats in each language.
+const FORMAT_PAGES: [(&str, Lang); 3] = [
+    ("formats.md", Lang::En),
+    ("formats.zh-CN.md", Lang::ZhCn),
+    ("formats.zh-TW.md", Lang::ZhTw),
+];
+
+/// Returns the description of a format.
+fn about(format: &Format, catalogue: &Catalogue) -> String {
+    match catalogue.lang() {
+        Lang::En => format.about.to_owned(),
+        _ => catalogue.say(&format!("format-{}", format.id), &args! {}),
+    }
+}
+
+/// Returns the table of formats, with a link to the example of each.
+fn table_of_formats(catalogue: &Catalogue) -> String {
+    let [heading, yes] = match catalogue.lang() {
+        Lang::En => ["id | name | reads | writes | description", "yes"],
+        Lang::ZhCn => ["标识 | 名称 | 读 | 写 | 说明", "是"],
+        Lang::ZhTw => ["識別碼 | 名稱 | 讀 | 寫 | 說明", "是"],
+    };
+    let mut table = format!("\n| {heading} |\n|---|---|---|---|---|\n");
+    let yes = |is: bool| if is { yes } else { "" };
     for format in FORMATS {
-        page += &format!(
-            "| `{0}` | [{1}](#{0}) | {2} | {3} | {4} |\n",
-            format.id,
-            format.name,
-            yes(format.reads),
-            yes(format.writes),
-            format.about
+        let (reads, writes) = (yes(format.reads), yes(format.writes));
+        let about = about(format, catalogue);
+        table += &format!(
+            "| `{0}` | [{1}](#{0}) | {reads} | {writes} | {about} |\n",
+            format.id, format.name
         );
     }
-    page += "\nFiles may be compressed with gzip, xz, bzip2 or Zstandard, or be zip archives; every file \
-             of an archive is\nread. Blanks are `. 0 - * _ ? x $`. Boards from 4×4 to 25×25 use 1-9A-P, \
-             hexadecimal, letters or numbers\nfor digits. If a text is ambiguous, `--shape` and \
-             `--symbols` decide.\n\n\
-             A file can contain several formats; the format of each part is detected. Text that is neither a \
-             puzzle\nnor a comment is skipped and counted. If a text contains no puzzle in a known format, \
-             81 cells in any\narrangement (or as many as `--shape` has) are read as a puzzle. A line of one symbol for \
-             blanks other than\n`.` and `0`, such as `----------------`, is a ruler, unless `--from` or \
-             `--shape` is given.\n";
+    table
+}
+
+/// Returns a section with the example of each format.
+fn examples_of_formats(catalogue: &Catalogue) -> String {
+    let [end, names] = match catalogue.lang() {
+        Lang::En => [".", " Usual file names: *."],
+        Lang::ZhCn => ["。", "常用文件名：*."],
+        Lang::ZhTw => ["。", "常用檔名：*."],
+    };
+    let mut page = String::new();
     for format in FORMATS {
-        page += &format!("\n## {}\n\n{}.", format.id, format.about);
+        page += &format!("\n## {}\n\n{}{end}", format.id, about(format, catalogue));
         if !format.extensions.is_empty() {
-            page += &format!(" Usual file names: *.{}.", format.extensions.join(", *."));
+            let between = if end == "." { ", *." } else { "、*." };
+            page += &format!("{names}{}{end}", format.extensions.join(between));
         }
         page += &format!("\n\n```text\n{}\n```\n", format.example.trim_end());
     }
-    page += TABLES;
-    page += LINKS;
-    is_pinned("formats.md", |_| page.clone());
+    page
 }
 
-/// The section about tables and fields.
-const TABLES: &str = "
-## Tables and fields
-
-Named data that comes with a puzzle is a field: the columns of a table, the keys of a JSON object, the
-headers of an sdk file. Formats with fields write them again.
-
-- Values keep their types in JSON. Strings stay strings, numbers keep their digits, and `null`, booleans,
-  lists and objects are unchanged. In a table, a string is written without quotes, `null` as an empty cell,
-  and a list or an object as JSON.
-- A table has no types. When it is converted to JSON, a cell that is exactly a JSON number of at most 15
-  digits, `true`, `false`, a list or an object becomes that value. Anything else becomes a string. So `7` is
-  a number, and `007` remains `007`.
-- The columns of an output table are fixed before its first row: first those of the command, then those of
-  all inputs in order of first appearance. Rows are filled by name; missing fields are empty. `convert`,
-  `dedupe`, `split` and `minimize` keep the position and the name of the puzzle column of the first input, also as a
-  key of JSON, and write the rest of a line as the column `tail`. Verbs with answers call it `puzzle`.
-- If a column of the command has the same name as a column of the input, the column of the command is
-  renamed: `count` becomes `shudu_count` or, if that exists too, `shudu_count_2`. JSON output has the fields
-  of the input under `fields`, so nothing is renamed.
-- If an input has a name twice, the second column is `name_2`, the third `name_3`.
-- Files are scanned before the first row is written: the header of a table, or all records of other files.
-  Of stdin, only the header or the first 64 KiB are scanned. A field that first appears later has no column:
-  it is reported on stderr with its position and left out, and the exit code is 2. `--columns a,b` declares
-  columns in advance; JSON Lines need no columns.
-- `--format json` is a list of the objects that `--format jsonl` writes one per line.
-- In JSON, an integer of the command above 2^53 is a string of digits, because most readers of JSON round such
-  numbers: `\"count\":\"6670903752021072936960\"`. Numbers of the input are unchanged.
-";
-
-/// The section about links and foreign files.
-const LINKS: &str = r#"
-## Links of shudu
-
-A link contains the puzzle in its fragment, which browsers do not send to the server:
-`https://shudu-rs.github.io/shudu/#p=` followed by version 1 of this code. Later versions of shudu will
-continue to read it.
-
-    1.5NlQ19j9mGca3OIN1bWGk2m41TjS79            a 9×9 puzzle
-    1.2x3.14vvvg                                another shape: rows x columns of a box
-    1.5NlQ19j9mGca3OIN1bWGk2m41TjS79.V.W        placed digits and candidates
-
-After `1` and the shape, if it is not 3x3, there are one to three parts, separated by dots.
-
-1. The cells, in reading order. Each character is a digit (0 for a blank) and the blanks after it:
-   digit + (n + 1) × blanks for a board of side n, over `0-9A-Za-z-_`. One character has at most
-   64 / (n + 1) - 1 blanks, rounded down. For 9×9 this is the short form of SudokuPad.
-2. Which digits were placed by the player: one bit per filled cell.
-3. Candidates: one bit per cell, set if its candidates are not those that the digits leave; then n bits per
-   such cell, the first for digit 1. A filled cell has only its digit.
-
-Bits are written six per character, the highest first. Trailing `0` characters of a part and trailing empty
-parts are omitted.
-
-## Other sites and games
-
-- Links that contain only the name of a puzzle on a server are rejected. shudu does not access the network.
-- f-puzzles: objects as JSON and links with `load=`. Irregular regions, `diagonal+`,
-  `diagonal-`, `antiknight`, `antiking`, `killercage`, `thermometer` and `sandwichsum` are constraints; `title`,
-  `author`, `ruleset` and `solution` are kept. Any other key is a constraint that is not understood: it is kept with
-  its JSON and written back. Drawings, highlights and fog are ignored. Center marks are candidates; corner marks are
-  ignored.
-- SudokuPad: names with `fpuz`, `fpuzzles`, `scl`, `ctc`, `scf` and `classic`, the short form, and
-  objects as JSON. SudokuPad draws its rules, so lines, arrows, cages, overlays and underlays are
-  constraints that are not understood.
-- SudokuWiki: `bd=` with 81 digits, or with `S9B` and two characters per cell, a number in base 36:
-  1 to 9 a given, 10 to 18 a placed digit plus 9, 19 to 529 the mask of the candidates plus 18.
-- OpenSudoku: versions 1 to 5 of the data. Only the first of the two kinds of marks is read.
-- Placed digits and candidates are kept for 9×9 puzzles. Boards of other shapes keep them in links of shudu,
-  f-puzzles links and JSON; in other formats they keep their digits.
-
-## Rules
-
-A puzzle whose rules are not classic has them as data in `json` and `jsonl`, beside its digits:
-
-```json
-{"puzzle":"1....2..........","rules":{"areas":[{"rows":4,"columns":4,"regions":"2x2"}],"constraints":[{"type":"diagonal-up"}]}}
-```
-
-Regions are the shape of the boxes, or one list of numbers for each row; `digits` is left out if they are 1 to the
-longest line. `givens`, `candidates`, `comment`, `solution` and `unknown` are further keys. A link of shudu with
-version 2 is the same as one JSON object, compressed by lz-string, with `-` for `+`, `_` for `/` and without `=`.
-"#;
+#[test]
+fn the_pages_of_formats_agree_with_the_table() {
+    for (name, lang) in FORMAT_PAGES {
+        let catalogue = Catalogue::new(lang);
+        pin_parts(
+            name,
+            &[
+                ("formats", table_of_formats(&catalogue)),
+                ("examples", examples_of_formats(&catalogue)),
+            ],
+        );
+    }
+}
 
 /// The README and the reference of the command in a language.
 const FRONT: [(&str, &str, &str); 3] = [
@@ -255,16 +202,24 @@ fn the_commands_of_the_reference_name_files_that_exist() {
     }
 }
 
-/// The table of keys in docs/play.md is written from the key table of the player.
-#[test]
-fn the_page_of_the_player_agrees_with_the_key_table() {
-    use shudu_messages::{Catalogue, Lang, args};
-    use shudu_play::keys::{Carrier, Group, KEYS, label};
-    let catalogue = Catalogue::new(Lang::En);
+/// The page of the player in each language.
+const PLAY_PAGES: [(&str, Lang); 3] = [
+    ("play.md", Lang::En),
+    ("play.zh-CN.md", Lang::ZhCn),
+    ("play.zh-TW.md", Lang::ZhTw),
+];
+
+/// Returns the table of keys of the player, from its key table.
+fn table_of_keys(catalogue: &Catalogue) -> String {
+    let [keys, action, page] = match catalogue.lang() {
+        Lang::En => ["keys", "action", " (page)"],
+        Lang::ZhCn => ["按键", "作用", "（网页）"],
+        Lang::ZhTw => ["按鍵", "作用", "（網頁）"],
+    };
     let mut table = String::new();
     for group in Group::ALL {
         let heading = catalogue.say(group.heading(), &args! {});
-        table += &format!("\n### {heading}\n\n| keys | action |\n|---|---|\n");
+        table += &format!("\n### {heading}\n\n| {keys} | {action} |\n|---|---|\n");
         let mut last = "";
         for row in KEYS.iter().filter(|row| row.group == group) {
             // The four directions have one row.
@@ -275,28 +230,51 @@ fn the_page_of_the_player_agrees_with_the_key_table() {
             let keys: Vec<String> = same
                 .flat_map(|row| row.keys.iter().map(move |key| (row.carrier, key)))
                 .map(|(carrier, key)| match carrier {
-                    Carrier::Page => format!("`{}` (page)", label(key)),
+                    Carrier::Page => format!("`{}`{page}", label(key)),
                     _ => format!("`{}`", label(key)),
                 })
                 .collect();
             table += &format!("| {} | {} |\n", keys.join(" "), catalogue.say(row.help, &args! {}));
         }
     }
-    let (start, end) = ("--test docs -->\n", "<!-- end of keys -->");
-    is_pinned("play.md", |page| with_table(page, start, &table, end));
+    table
 }
 
-/// The table of commands in docs/play.md is written from the table of the plain mode.
-#[test]
-fn the_page_of_the_player_agrees_with_the_commands_of_the_plain_mode() {
-    use shudu_messages::{Catalogue, Lang, args};
-    let catalogue = Catalogue::new(Lang::En);
-    let mut table = "\n| command | also |\n|---|---|\n".to_owned();
-    for (word, others, help) in shudu_play::plain::commands(Lang::En) {
+/// Returns the table of commands of the plain mode.
+fn table_of_commands(catalogue: &Catalogue) -> String {
+    let [command, also] = match catalogue.lang() {
+        Lang::En => ["command", "also"],
+        Lang::ZhCn => ["命令", "也可写"],
+        Lang::ZhTw => ["指令", "也可寫"],
+    };
+    let mut table = format!("\n| {command} | {also} |\n|---|---|\n");
+    for (word, others, help) in shudu_play::plain::commands(catalogue.lang()) {
         let others: Vec<String> = others.iter().map(|word| format!("`{word}`")).collect();
         let help = catalogue.say(help, &args! { word = word });
         table += &format!("| {help} | {} |\n", others.join(" "));
     }
-    let start = "<!-- commands: written by SHUDU_PIN=1 cargo test -p shudu-cli --test docs -->\n";
-    is_pinned("play.md", |page| with_table(page, start, &table, "<!-- end of commands -->"));
+    table
+}
+
+/// Pins the parts of a page between marks.
+fn pin_parts(name: &str, parts: &[(&str, String)]) {
+    is_pinned(name, |page| {
+        parts.iter().fold(page.to_owned(), |page, (part, text)| {
+            let start = format!(
+                "<!-- {part}: written by SHUDU_PIN=1 cargo test -p shudu-cli --test docs -->\n"
+            );
+            with_table(&page, &start, text, &format!("<!-- end of {part} -->"))
+        })
+    });
+}
+
+/// The tables in the pages of the player are those of its keys and of the commands of the plain mode.
+#[test]
+fn the_pages_of_the_player_agree_with_the_tables_of_keys_and_commands() {
+    for (name, lang) in PLAY_PAGES {
+        let catalogue = Catalogue::new(lang);
+        let parts =
+            [("keys", table_of_keys(&catalogue)), ("commands", table_of_commands(&catalogue))];
+        pin_parts(name, &parts);
+    }
 }

@@ -1,4 +1,4 @@
-//! What a layer over a board needs besides its marks: where candidates stand, and the colors of the
+//! What a layer over a board needs besides its marks: where candidates are drawn, and the colors of the
 //! legend.
 //!
 //! A page draws its own board and lays the [marks of a step](crate::Scene::overlay) under its digits.

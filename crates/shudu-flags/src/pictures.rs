@@ -93,6 +93,12 @@ pub struct Print {
     pub variants: Option<u16>,
     #[arg(long, value_name = "S", requires = "variants")]
     pub seed: Option<u64>,
+    #[arg(long, conflicts_with_all = [
+        "files", "from", "column", "shape", "symbols", "ignore_unknown", "timeout", "paper", "per_page",
+        "large", "title", "level", "rating", "notes", "candidates", "answers", "duplex", "saddle",
+        "link_base", "cover", "contents", "worksheet", "variants", "seed",
+    ])]
+    pub course: bool,
     #[arg(long, value_name = "THEME", default_value = "print", value_parser = themes())]
     pub theme: &'static Theme,
     #[arg(long)]

@@ -184,13 +184,13 @@ impl Wish {
 }
 
 fn reviewed_event() -> impl Strategy<Value = (u64, Wish)> {
-    let wish = prop_oneof![
+    let action = prop_oneof![
         3 => event(4).prop_map(Wish::Any),
         6 => any::<usize>().prop_map(Wish::Right),
         4 => (any::<usize>(), any::<u8>()).prop_map(|(cell, digit)| Wish::Without(cell, digit)),
         2 => (1..=3u8, any::<bool>()).prop_map(|(grade, applied)| Wish::Hint(grade, applied)),
     ];
-    (0..1_000u64, wish)
+    (0..1_000u64, action)
 }
 
 /// A hint shows the mistakes, or a step that agrees with the solution.
@@ -370,8 +370,8 @@ proptest! {
         let shape: Shape = ["2x2", "2x3", "3x3", "3x3"][item as usize].parse().unwrap();
         let puzzle = shudu::testing::corpus::board(shudu::testing::corpus::Kind::Easy, shape, item, 1);
         let mut game = Game::new(puzzle, 0);
-        for (number, (at, wish)) in moves.into_iter().enumerate() {
-            let event = wish.event(&game);
+        for (number, (at, action)) in moves.into_iter().enumerate() {
+            let event = action.event(&game);
             let _ = game.apply(&TimedEvent::new(number as u64 * 1_000 + at, event));
         }
         check_hint(&game);
@@ -384,8 +384,8 @@ proptest! {
     ) {
         let mut game = Game::new(puzzle, 0);
         prop_assume!(game.solution().is_some());
-        for (number, (at, wish)) in moves.into_iter().enumerate() {
-            let event = wish.event(&game);
+        for (number, (at, action)) in moves.into_iter().enumerate() {
+            let event = action.event(&game);
             let _ = game.apply(&TimedEvent::new(number as u64 * 1_000 + at, event));
         }
         check_hint(&game);

@@ -9,21 +9,21 @@ verdict-none = No solution.
 verdict-clash = No solution: { $clash }
 verdict-undecided = Undecided: the search was stopped (--timeout).
 
-## Why a puzzle is not proper
+## Why a puzzle does not have exactly one solution
 
 clash = { $house } has two { $digit }s: { $first } and { $second }
-check-proper = Proper: exactly one solution.
-check-clash = Broken: { $clash }. Change one of the two.
-check-none = Broken: no two digits clash, but there is no solution.
+check-proper = Valid: exactly one solution.
+check-clash = Not valid: { $clash }. Change one of the two.
+check-none = Not valid: no two digits clash, but there is no solution.
 check-suspects = Removing any single one of these givens would make the puzzle solvable: { $cells }
-check-multiple = Not proper: these two solutions differ in { $count } cells: { $cells }
-check-mends = Adding any single one of these givens would make the puzzle proper: { $cells }
+check-multiple = Not valid: these two solutions differ in { $count } cells: { $cells }
+check-mends = Adding any single one of these givens would make the puzzle valid: { $cells }
 check-minimal = Minimal: every given is necessary.
 check-redundant = Not minimal: { $count ->
     [one] this given is redundant: { $cells }
    *[other] each of these { $count } givens is redundant on its own: { $cells }
  }
-not-proper = not proper: the puzzle does not have exactly one solution
+not-proper = not valid: the puzzle does not have exactly one solution
 
 ## Positions in files, and formats
 
@@ -676,7 +676,7 @@ help-completions--shell = Shell to write completions for
 help-completions-examples =
     Example:
     { "  " }shudu completions bash > ~/.local/share/bash-completion/completions/shudu
-help-serve = Serve the page and every request over HTTP, on this machine unless --listen says otherwise
+help-serve = Start the web app and the HTTP API, on this machine unless --listen says otherwise
 help-serve--listen = Address and port; port 0 selects a free port
 help-serve--open = Open the page in the browser
 help-serve--host = Further names that the header Host may have; IP addresses and localhost are always allowed
@@ -796,7 +796,7 @@ split-part = { $file }: { $count } { $count ->
    *[other] puzzles
  }
 split-same = --train { $train } and --test { $test } are the same file; choose two files
-help-check--minimal = Also list the redundant givens of proper puzzles; the exit code is 1 if there are any
+help-check--minimal = Also list the redundant givens of valid puzzles; the exit code is 1 if there are any
 help-canon = Print the canonical form of each puzzle: the smallest equivalent puzzle
 help-canon--pattern = Use only the pattern of givens, not the digits
 help-canon--format = Format of the output: the form (line), the class id (id), or form, class, automorphisms and transform (csv, jsonl)
@@ -1060,6 +1060,7 @@ level-unfair = unfair
 level-extreme = extreme
 explain-step = { $why } { $effect }.
 samples-heading = Forty steps in words
+samples-hardest = The ten that are hardest to follow, because they have several cases, a long chain or a list of combinations: { $list }.
 effect-place = place { $digit } in { $cell }
 effect-remove = eliminate { $gone }
 effect-gone = { $digits } from { $cells }
@@ -1096,7 +1097,7 @@ why-locked-subset = { $cells } are in both { $box } and { $line } and have only 
 why-fish = { $base } each need one { $digit }, and only { $cover } have room for it. So they take every { $digit } of { $cover }, and no other cell there can be { $digit }.
 fin-one = the fin { $list }
 fin-several = the fins { $list }
-why-finned-fish = In { $base }, digit { $digit } is possible only in { $cover } and in { $fins }. Either { $fin } is { $digit }, or every { $digit } of { $base } is in { $cover }. Either way, { $cells } cannot be { $digit }: part of { $inside }, and seen by { $fins }.
+why-finned-fish = In { $base }, digit { $digit } is possible only in { $cover } and in { $fins }. Either { $fin } is { $digit }, or every { $digit } of { $base } is in { $cover }. Either way, { $cells } cannot be { $digit }: in { $inside }, and seen by { $fins }.
 why-finned-fish-part = In { $base }, digit { $digit } is possible only in { $cover } and in { $fins }. Either { $fin } is { $digit }, or every { $digit } of { $base } is in { $cover }. A cell of { $cover } that sees { $fins } is not { $digit } in either case.
 why-turbot = { $digit } has only two places in { $first } and only two in { $second }. { $near } and { $far } are both in { $weak }, so at most one of them is { $digit }. So { $one } or { $two } is { $digit }, and a cell that sees both cannot be { $digit }.
 why-empty-rectangle = In { $box }, all candidates { $digit } are in { $first } and { $second }. In { $house }, { $digit } is in { $one } or { $two }. If it is in { $one }, then { $box } has its { $digit } in { $second }; otherwise { $two } is { $digit }. A cell that sees both cannot be { $digit }.
@@ -1104,20 +1105,29 @@ why-remote-pair = { $cells } each have only the candidates { $digits }, and each
 why-colors-trap = Color the conjugate pairs of { $digit } alternately: color A is { $one }, color B is { $two }. Exactly one color is true. A cell that sees both colors cannot be { $digit }.
 why-colors-wrap = Color the conjugate pairs of { $digit } alternately: color A is { $one }, color B is { $two }. Exactly one color is true. { $clash }, so color A is false.
 both-in = { $near } and { $far } both have color A and are both in { $house }
-why-colors-multi-1 = Color the conjugate pairs of { $digit } in two groups. In the first group color A is { $one } and color B is { $two }; in the second group color C is { $three } and color D is { $four }. In each group exactly one color is true. A cell of A sees a cell of C, so at most one of A and C is true. So B or D is true, and a cell that sees both B and D cannot be { $digit }.
+both-in-a-and-c = { $near } of color A and { $far } of color C are both in { $house }
+both-in-a-and-d = { $near } of color A and { $far } of color D are both in { $house }
+why-colors-multi-1 = Color the conjugate pairs of { $digit } in two groups. In the first group color A is { $one } and color B is { $two }; in the second group color C is { $three } and color D is { $four }. In each group exactly one color is true. { $clash }, so at most one of A and C is true. So B or D is true, and a cell that sees both B and D cannot be { $digit }.
 why-colors-multi-1-also = In the same way a cell of { $one } sees a cell of { $three }, so { $two } or { $four } is true, and a cell that sees both { $two } and { $four } cannot be { $digit }.
-why-colors-multi-2 = Color the conjugate pairs of { $digit } in two groups. In the first group color A is { $one } and color B is { $two }; in the second group color C is { $three } and color D is { $four }. In each group exactly one color is true. Cells of A see cells of both C and D, and C or D is true. So color A is false.
+why-colors-multi-2 = Color the conjugate pairs of { $digit } in two groups. In the first group color A is { $one } and color B is { $two }; in the second group color C is { $three } and color D is { $four }. In each group exactly one color is true. { $clash }. C or D is true, so color A is false.
 why-sets = Two almost locked sets, each with one digit more than cells: { $sets }. { $commons } cannot be in both, because all its cells there see each other. So one of the sets has no { $commons } and needs all its other digits, including { $digits }. A cell that sees all candidates of such a digit in both sets cannot be that digit.
-why-sets-chain = A chain of almost locked sets, each with one digit more than cells: { $sets }. Two neighbors cannot both contain the digit that joins them ({ $commons }, in this order), because all its cells there see each other. If the first set has no { $digits }, it needs the first of these digits, so the next set lacks it and needs the following one; this goes on to the last set, which then needs { $digits }. So the first or the last set contains { $digits }. A cell that sees all candidates of such a digit in both cannot be that digit.
+set-letter = { $letter }: { $set }
+sets-joined = All cells of { $one } and { $two } that can be { $digit } see each other, so at most one of the two sets contains { $digit }.
+sets-if = If { $letter } lacks { $digit }, it contains all its other digits, including { $next }.
+sets-then = Then { $letter } lacks { $digit }, so it contains all its other digits, including { $next }.
+why-sets-chain = A chain of almost locked sets, each with one digit more than cells: { $sets }. { $joined } { $proof } So A or { $last } contains { $digits }, and a cell that sees all candidates of such a digit in both cannot be that digit.
 why-sets-double = Two almost locked sets, each with one digit more than cells: { $sets }. Neither { $commons } can be in both, because all cells of each digit there see each other. So each set contains exactly one of the two and all its other digits. A cell outside a set that sees all candidates of such a digit cannot be that digit.
 petal = { $digit }: { $set }
+sue-de-coq-set = { $set } is in the rest of { $house }
+sue-de-coq-needs = { $set } in the rest of { $house } needs at least { $count } of { $digits }
 why-blossom = Each candidate of { $stem } removes that digit from an almost locked set, one with one digit more than cells: { $petals }. Whatever { $stem } is, one of the sets is locked and contains { $digits }. A cell that sees all candidates of such a digit in these sets cannot be that digit.
-why-sue-de-coq = { $crossing } is where { $box } and { $line } cross. With { $aside } in the rest of { $line } and { $inside } in the rest of { $box }, these are { $cells } cells with { $count } digits. No digit fits twice, so each digit is used once. These cells use { $line_digits } in { $line } and { $box_digits } in { $box }, so no other cell there can be one of them.
-why-sue-de-coq-twice = { $crossing } is where { $box } and { $line } cross. With { $aside } in the rest of { $line } and { $inside } in the rest of { $box }, these are { $cells } cells with { $count } digits. Only { $shared } can be used twice, once in the rest of { $line } and once in the rest of { $box }. To fill every cell, that is necessary, so the crossing itself has no { $no }. These cells use { $line_digits } in { $line } and { $box_digits } in { $box }, so no other cell there can be one of them.
-why-aic = If "{ $first }" is false, the chain below shows that { $last }. At least one end of the chain is true, so a candidate that conflicts with both is false.
-why-aic-proof = If "{ $first }" were false, the chain below would show that it is true. So it is true.
-why-aic-loop = The chain below is a closed loop, so exactly one end of each weak link is true. A candidate that conflicts with both ends of a weak link is false.
-why-aic-loop-sets = The chain below is a closed loop, so exactly one end of each weak link is true, and each almost locked set in it contains all its digits that are not in the loop. A candidate that conflicts with both ends of a weak link, or with all places of such a digit, is false.
+why-sue-de-coq = { $crossing } is where { $box } and { $line } cross: { $many } digits for { $here } cells. { $outer }. Together these are { $cells } cells with { $count } digits, and no digit fits twice. So each digit is used once: { $line_digits } in { $line } and { $box_digits } in { $box }, so no other cell there can be one of them.
+why-sue-de-coq-twice = { $crossing } is where { $box } and { $line } cross: { $many } digits for { $here } cells. { $outer }. Together these are { $cells } cells with { $count } digits. Only { $shared } can be used twice, once in the rest of { $line } and once in the rest of { $box }. To fill every cell, that is necessary, so the crossing itself has no { $no }. These cells use { $line_digits } in { $line } and { $box_digits } in { $box }, so no other cell there can be one of them.
+why-aic = At least one of two statements is true: { $first }, or { $last }. The chain below shows that the second is true if the first is false.{ $told } A candidate that conflicts with both is false.
+why-aic-proof = If "{ $first }" were false, the chain below would show that it is true. So it is true.{ $told }
+loop-link = { $one }, or { $two }: in both cases { $gone }.
+why-aic-loop = The chain below is a closed loop, so exactly one end of each weak link is true. A candidate that conflicts with both ends of a weak link is false. { $proof }
+why-aic-loop-sets = The chain below is a closed loop, so exactly one end of each weak link is true, and each almost locked set in it contains all its digits that are not in the loop. A candidate that conflicts with both ends of a weak link, or with all places of such a digit, is false. { $proof }
 why-template-set = Consider every way to place the nine { $digit }s on candidates without taking a cell that another digit needs in all of its placements. Every way uses { $cells }.
 why-template-delete = Consider every way to place the nine { $digit }s on candidates without taking a cell that another digit needs in all of its placements. No way uses { $cells }.
 why-confined = In { $house }, { $digit } is possible only in { $cells }. One of them is true, so no cell that sees all of them can be { $digit }.
@@ -1145,29 +1155,30 @@ why-grave-locked = { $deadly } In { $house }, only { $extra } can be { $digit },
 why-deadly-crossed = { $deadly } Suppose that { $assumed }. { $digit } has no places outside these cells in { $houses }, so the pattern would be complete.
 why-exclusion = List all combinations of candidates for { $base }. Discard combinations that repeat a digit in a house, and those that leave a cell that sees all of them ({ $excluders }) without a candidate. No combination that is left has { $gone }.
 why-chain = All branches of the net give the same result.
-chain-in-words = { $why } In words: { $told }
+chain-in-words = { " " }In words:{ $told }
+net-lines = { " " }After the sign <- are the numbers of the lines that a line follows from, and its row (r), column (c) or box (b). A line without the sign is an assumption.
 chain-if = If { $first }, then { $said }.
 chain-then = Then { $said }.
 chain-so = { $off }, so { $on }
 chain-by = { $statement } ({ $house })
 why-chain-cycle = The chain below is a closed loop with two possible states. Candidates that are false in both are eliminated.
-why-chain-forcing = Assume that { $first }. The chain below shows that { $last }, so the assumption is false.
+why-chain-forcing = Assume that { $first }. The chain below shows that { $last }, so the assumption is false.{ $told }
 why-chain-contradiction = Assume that { $first }. { $proof ->
-    [chains] The two chains below
-   *[lines] The lines below, each with the numbers of the lines that it follows from,
- } show that { $yes } and that { $no }. That is impossible, so the assumption is false.
+    [chains] The two chains below show
+   *[lines] The lines below show
+ } that { $last } and that { $other }. That is impossible, so the assumption is false.{ $told }
 why-chain-double = Whether { $first } or not, { $last }. { $proof ->
     [chains] The two chains below show it.
-   *[lines] The lines below show it, each with the numbers of the lines that it follows from.
- }
+   *[lines] The lines below show it.
+ }{ $told }
 why-chain-cell = { $cell } is { $digits }. { $proof ->
     [chains] The chains below
-   *[lines] The lines below, each with the numbers of the lines that it follows from,
- } show that in each case { $last }.
+   *[lines] The lines below
+ } show that in each case { $last }.{ $told }
 why-chain-house = In { $house }, the { $digit } is in { $cells }. { $proof ->
     [chains] The chains below
-   *[lines] The lines below, each with the numbers of the lines that it follows from,
- } show that in each case { $last }.
+   *[lines] The lines below
+ } show that in each case { $last }.{ $told }
 
 not-rated-clash = no rating: a house contains a digit twice
 not-rated-none = no rating: the puzzle has no solution
@@ -1252,7 +1263,7 @@ review-mistake-shown = mistake, shown after { $time }, not corrected
 review-mistake-both = mistake, shown after { $shown }, corrected after { $time }
 review-mistake-corrected = mistake, corrected after { $time }
 review-undecided = undecided: a limit of the search was reached
-review-easier = an easier step was open: { $name }, { $outcome }
+review-easier = an easier step was available: { $name }, { $outcome }
 review-open = a step was open: { $name }, { $outcome }
 review-theme = --theme is for --format html
 review-none = no review: { $message }
@@ -1467,6 +1478,10 @@ explain-heading-singles = { $first }–{ $last }. Singles
 explain-single = { $name }: { $outcome }
 explain-theme = --theme is for --format html, markdown and pdf
 help-explain--theme = Colors of the pictures of --format html, markdown and pdf (default: light; print for pdf)
+course-heading = Course
+course-start = The techniques in the order in which they are worth learning. Each has its idea, how to find it, an example, and three positions to practice on.
+course-lines = `shudu play LINE` opens a position, `shudu explain --steps 1 LINE` shows its step, `shudu print --course -o course.pdf` prints the course as a book. [guide.md](guide.md) explains rules, notation and marks.
+course-idea = Idea
 print-title = Sudoku
 print-subtitle = { $count ->
     [one] one puzzle
@@ -1500,6 +1515,7 @@ help-print--cover = Begin with a cover
 help-print--contents = Sort the puzzles by level and list the levels on a page
 help-print--worksheet = Worksheet for a technique: each position with its candidates, and the drawn step as the answer
 help-print--variants = Print this many equivalent variants of the sheet, A, B, … (A as given), with the answers of all after them
+help-print--course = Print the course: for each technique its idea, how to find it, an example and three positions to practice on, with answers (A4)
 help-print--seed = Random seed of the variants: the same seed gives the same variants
 help-print--theme = Colors and signs of the pages
 help-print-examples =
@@ -1510,6 +1526,7 @@ help-print-examples =
     { "  " }shudu print --saddle --cover --contents --level --answers after puzzles.txt -o booklet.pdf
     { "  " }shudu generate --technique x-wing --at-step -n 4 | shudu print --worksheet x-wing --per-page 1 --notes 6 --answers -o sheet.pdf
     { "  " }shudu print --variants 25 --per-page 2 sheet.txt -o class.pdf
+    { "  " }shudu print --course -o course.pdf
 plot-rate-title = Ratings
 plot-ratings = Puzzles by rating
 plot-puzzles = puzzles
@@ -1697,7 +1714,7 @@ api-qr-long = The text is too long for a QR code
 api-no-text = The catalogue has no message '{ $name }'
 api-excluded = '{ $name }' and '{ $other }' exclude each other
 api-request-read = Reads every puzzle of a text and locates its faults
-api-request-verdicts = Decides for every puzzle of a text whether it is proper
+api-request-verdicts = Decides for every puzzle of a text whether it has exactly one solution
 api-request-estimate = Estimates the number of solutions by random walks
 api-request-candidates = Returns the candidates of every blank cell
 api-request-true-candidates = Returns the digits that some solution has in each cell
@@ -1721,7 +1738,7 @@ api-request-game-hint = Returns a hint for a game, in three grades
 api-request-game-check = Finds the conflicts and wrong digits of a game
 api-request-review = Reviews a game: what justified each move, and what to practice
 api-request-statistics = Counts games by shape and level, and the days in a row with a solved puzzle
-api-request-board = Returns the geometry of a board: where candidates stand, and symmetries
+api-request-board = Returns the geometry of a board: where candidates are drawn, and symmetries
 api-request-qr = Returns a text as a QR code
 api-request-trace = Shows an engine at work: its actions and counters
 api-request-engines = Lists the engines

@@ -122,9 +122,9 @@ summary-none = { $records } 题中有 { $count } 题无解。
 summary-undecided = { $records } 题中有 { $count } 题未定。
 summary-interrupted = 已中断；前 { $count } 题的结果均已写出。
 stats-verdicts = 共 { $records } 题：唯一解 { $unique }，多解 { $multiple }，无解 { $none }，冲突 { $invalid }，未定 { $undecided }
-stats-work = 节点 { $nodes }，猜测 { $guesses }，扫描 { $sweeps }；用时 { $seconds } 秒，每秒 { $rate } 题
+stats-work = 节点 { $nodes }，试数 { $guesses }，扫描 { $sweeps }；用时 { $seconds } 秒，每秒 { $rate } 题
 stats-depth = 解的最大深度 { $depth }
-stats-one = 节点 { $nodes }，猜测 { $guesses }，扫描 { $sweeps }，解的深度 { $depth }
+stats-one = 节点 { $nodes }，试数 { $guesses }，扫描 { $sweeps }，解的深度 { $depth }
 reading-terminal = 正在从终端读取题目；按 Ctrl-D 结束
 file-too-long = 文件超过 { $bytes } 字节；一道题或一个图案不会这么长
 progress-walks = { $count } 次随机游走，每秒 { $rate } 次
@@ -241,14 +241,14 @@ play-searching = 正在搜索…… Esc 取消。
 play-checking = 正在检查题目…… Esc 取消。
 play-generating = 正在出题……已尝试 { $count } 次。Esc 取消。
 play-cancelled = 已取消。
-play-counts = 空格 { $blanks }　提示 { $hints }
+play-counts = 空白格 { $blanks }　提示 { $hints }
 play-mode-place = 填数
 play-mode-corner = 角标
 play-mode-center = 中心
 play-mode-color = 颜色
 play-cell-given = 提示数 { $digit }
 play-cell-own = 数字 { $digit }
-play-cell-blank = 空格
+play-cell-blank = 空白格
 play-cell-corner = 角标 { $marks }
 play-cell-center = 中心标记 { $marks }
 play-cell-color = 颜色 { $names }
@@ -394,8 +394,8 @@ play-key-move = 移动光标
 play-key-extend = 扩大选区
 play-key-row-start = 移到行首
 play-key-row-end = 移到行尾
-play-key-next-blank = 移到下一个空格
-play-key-previous-blank = 移到上一个空格
+play-key-next-blank = 移到下一个空白格
+play-key-previous-blank = 移到上一个空白格
 play-key-select-all = 选择所有格
 play-key-select-same = 选择所有相同数字的格
 play-key-toggle-select = 让移动扩大选区，再按一次停止
@@ -481,7 +481,7 @@ help-solve--first = 即使有多个解，也只显示一个
 help-solve--all = 显示所有的解，边找边输出
 help-solve--limit = 每题最多显示 N 个解，N 至少为 1（默认：文本格式 1 个，其他格式 2 个）。不论 N 是多少，都会判断是否有多个解
 help-solve--order = 多个解的顺序：lex（字典序：逐行比较，小数字在前）或 any（找到的先后）；默认 9×9 用 lex，其他盘面用 any，在任何机器上都相同
-help-solve--strict = 有题目有多个解时，退出码也为 1
+help-solve--strict = 只要有一题多解，退出码也为 1
 help-solve--depth = --engine singles 第一遍搜索的深度（默认 24）；如果被截断，再做一遍完整搜索
 help-solve--full = --engine singles 直接做完整搜索；同时给出 --depth 时，仍先做第一遍
 help-solve--keep = 在文本格式中保留输入的注释和附加列
@@ -573,7 +573,7 @@ help-lab-trace--limit = 输出 N 个事件后停止
 help-lab-trace--solutions = 找到 N 个解后停止
 help-lab-trace--format = 输出格式：每个事件一行，或 JSON Lines
 help-lab-trace-examples =
-    每行依次是事件编号、当前的猜测层数、事件内容。
+    每行依次是事件编号、当前的试数层数、事件内容。
 
     示例：
     { "  " }shudu lab trace --engine cover --limit 20 puzzle.txt
@@ -593,7 +593,7 @@ help-completions--shell = 目标 shell
 help-completions-examples =
     示例：
     { "  " }shudu completions bash > ~/.local/share/bash-completion/completions/shudu
-help-serve = 通过 HTTP 提供网页和所有请求；默认只在本机，除非用 --listen 另行指定
+help-serve = 启动网页和 HTTP 接口；默认只在本机，除非用 --listen 另行指定
 help-serve--listen = 地址和端口；端口 0 表示选择一个空闲端口
 help-serve--open = 在浏览器中打开网页
 help-serve--host = Host 标头还可以是哪些名称；IP 地址和 localhost 总是允许的
@@ -684,7 +684,7 @@ bench-title = { $name }：{ $puzzles } 题，上限 { $limit }，单核
 bench-engine = 引擎
 bench-rate = 每秒题数
 bench-sweeps = 扫描
-bench-guesses = 猜测
+bench-guesses = 试数
 bench-verified = 核对
 bench-yes = 正确
 bench-no = 错误：有些解数不对
@@ -813,7 +813,7 @@ help-generate--rate = 同时显示难度值和最难的技巧
 no-technique = 没有技巧“{ $name }”；请写技巧名，如 X-Wing、naked-pair，或一组技巧：singles、locked、pairs、triples、quads、fish、wings、uniqueness、chains
 generate-made = 用 { $seconds } 秒生成 { $found } 个
 generate-tried = 用 { $seconds } 秒试了 { $tried } 次，找到 { $found } 个
-generate-not-found = 没有找到所要的数量：这样的题目很少，或者不存在；可用 --for 10m 延长搜索，或放宽要求
+generate-not-found = 没有找够：这样的题目很少，或者不存在；可用 --for 10m 延长搜索，或放宽要求
 generate-go-on = 从这里继续：--seed { $seed } --start-at { $next }
 generated-rating = 难度值 { $rating }，最难的一步：{ $hardest }
 generated-weight = 权重 { $weight }
@@ -969,6 +969,7 @@ level-unfair = 很难
 level-extreme = 极难
 explain-step = { $why }所以{ $effect }。
 samples-heading = 四十个步骤的讲解
+samples-hardest = 其中最难读懂的十个（情况多、链长，或要逐一列举）：{ $list }。
 effect-place = 在 { $cell } 填 { $digit }
 effect-remove = 删去 { $gone }
 effect-gone = { $cells } 的 { $digits }
@@ -1013,20 +1014,29 @@ why-remote-pair = { $cells } 都只有候选数 { $digits }，每格都能看到
 why-colors-trap = 对 { $digit } 的共轭对交替染色：{ $one } 为 A 色，{ $two } 为 B 色，两色一真一假。能同时看到两色的格不能填 { $digit }。
 why-colors-wrap = 对 { $digit } 的共轭对交替染色：{ $one } 为 A 色，{ $two } 为 B 色，两色一真一假。{ $clash }，因此 A 色为假。
 both-in = { $near } 与 { $far } 都是 A 色，又同在{ $house }
-why-colors-multi-1 = 对 { $digit } 的两组共轭对分别染色。第一组：{ $one } 为 A 色，{ $two } 为 B 色；第二组：{ $three } 为 C 色，{ $four } 为 D 色。每组的两色一真一假。A 色有格能看到 C 色的格，两色不能都为真，因此 B 色或 D 色为真。能同时看到 B 色和 D 色的格不能填 { $digit }。
+both-in-a-and-c = A 色的 { $near } 与 C 色的 { $far } 同在{ $house }
+both-in-a-and-d = A 色的 { $near } 与 D 色的 { $far } 同在{ $house }
+why-colors-multi-1 = 对 { $digit } 的两组共轭对分别染色。第一组：{ $one } 为 A 色，{ $two } 为 B 色；第二组：{ $three } 为 C 色，{ $four } 为 D 色。每组的两色一真一假。{ $clash }，两色不能都为真，因此 B 色或 D 色为真。能同时看到 B 色和 D 色的格不能填 { $digit }。
 why-colors-multi-1-also = 同理，{ $one } 色有格能看到 { $three } 色的格，因此 { $two } 色或 { $four } 色为真，能同时看到 { $two } 色和 { $four } 色的格不能填 { $digit }。
-why-colors-multi-2 = 对 { $digit } 的两组共轭对分别染色。第一组：{ $one } 为 A 色，{ $two } 为 B 色；第二组：{ $three } 为 C 色，{ $four } 为 D 色。每组的两色一真一假。A 色的格能看到 C 色和 D 色的格，而 C、D 必有一真，因此 A 色为假。
+why-colors-multi-2 = 对 { $digit } 的两组共轭对分别染色。第一组：{ $one } 为 A 色，{ $two } 为 B 色；第二组：{ $three } 为 C 色，{ $four } 为 D 色。每组的两色一真一假。{ $clash }。C、D 必有一真，因此 A 色为假。
 why-sets = 两个待定数组（ALS，候选数比格数多一个）：{ $sets }。{ $commons } 不能同时在两组中，因为它在两组中的候选格互相看到。所以必有一组没有 { $commons }，那一组就要用全其余数字，包括 { $digits }。某格若能看到这样一个数字在两组中的全部候选格，就不能填这个数字。
-why-sets-chain = 一串待定数组（ALS，候选数比格数多一个）：{ $sets }。相邻两组靠严格共享候选数（RCC）相连，依次为 { $commons }；它在两组中的候选格互相看到，不能两组都有。若首组没有 { $digits }，就必含第一个 RCC，下一组便没有它，必含下一个 RCC；依次推到末组，末组必含 { $digits }。所以首组或末组必含 { $digits }。某格若能看到这样一个数字在首末两组中的全部候选格，就不能填这个数字。
+set-letter = { $letter } 组 { $set }
+sets-joined = { $one } 组与 { $two } 组中能填 { $digit } 的格互相看到，{ $digit } 是两组的严格共享候选数（RCC），至多一组有 { $digit }。
+sets-if = 若 { $letter } 组没有 { $digit }，就要用全其余数字，包括 { $next }。
+sets-then = 于是 { $letter } 组没有 { $digit }，就要用全其余数字，包括 { $next }。
+why-sets-chain = 一串待定数组（ALS，候选数比格数多一个）：{ $sets }。{ $joined }{ $proof }所以 A 组或 { $last } 组必含 { $digits }。某格若能看到这样一个数字在这两组中的全部候选格，就不能填这个数字。
 why-sets-double = 两个待定数组（ALS，候选数比格数多一个）：{ $sets }。{ $commons } 都不能同时在两组中，因为每个数字在两组中的候选格都互相看到。因此每组恰含其中一个，并含其余的全部数字。组外的格若能看到这样一个数字的全部候选格，就不能填这个数字。
 petal = { $digit }：{ $set }
+sue-de-coq-set = { $house }其余部分有 { $set }
+sue-de-coq-needs = { $house }其余部分的 { $set } 至少要用掉 { $digits } 中的 { $count } 种
 why-blossom = { $stem } 的每个候选数都会使对应的待定数组（ALS，候选数比格数多一个）失去该数：{ $petals }。无论 { $stem } 填什么，总有一组被锁定，必含 { $digits }。某格若能看到这样一个数字在各组中的全部候选格，就不能填这个数字。
-why-sue-de-coq = { $crossing } 在{ $box }与{ $line }的交叉处。连同{ $line }其余部分的 { $aside } 和{ $box }其余部分的 { $inside }，共 { $cells } 格、{ $count } 种数字。没有数字能填两次，因此每种数字都恰好填一次。这些格在{ $line }用掉 { $line_digits }，在{ $box }用掉 { $box_digits }，因此那里的其余格都不能填它们。
-why-sue-de-coq-twice = { $crossing } 在{ $box }与{ $line }的交叉处。连同{ $line }其余部分的 { $aside } 和{ $box }其余部分的 { $inside }，共 { $cells } 格、{ $count } 种数字。只有 { $shared } 能填两次：在{ $line }的其余部分和{ $box }的其余部分各一次。要填满各格，就必须这样填，因此交叉处本身不能填 { $no }。这些格在{ $line }用掉 { $line_digits }，在{ $box }用掉 { $box_digits }，因此那里的其余格都不能填它们。
-why-aic = 若“{ $first }”不成立，由下面的链可推出 { $last }。链的两端必有一真，与两端都矛盾的候选数可以删去。
-why-aic-proof = 若“{ $first }”不成立，由下面的链却推出它成立，因此它必成立。
-why-aic-loop = 下面的链首尾相接成环，因此每条弱链的两端恰有一真。与一条弱链两端都矛盾的候选数可以删去。
-why-aic-loop-sets = 下面的链首尾相接成环，因此每条弱链的两端恰有一真，环中每个待定数组（ALS）都含没有用在环上的全部数字。与一条弱链两端都矛盾、或与这样一个数字的全部位置都矛盾的候选数可以删去。
+why-sue-de-coq = { $crossing } 在{ $box }与{ $line }的交叉处：{ $here } 格有 { $many } 种数字。{ $outer }。合起来共 { $cells } 格、{ $count } 种数字，没有数字能填两次。因此每种数字都恰好填一次：在{ $line }用掉 { $line_digits }，在{ $box }用掉 { $box_digits }，那里的其余格都不能填它们。
+why-sue-de-coq-twice = { $crossing } 在{ $box }与{ $line }的交叉处：{ $here } 格有 { $many } 种数字。{ $outer }。合起来共 { $cells } 格、{ $count } 种数字。只有 { $shared } 能填两次：在{ $line }的其余部分和{ $box }的其余部分各一次。要填满各格，就必须这样填，因此交叉处本身不能填 { $no }。这些格在{ $line }用掉 { $line_digits }，在{ $box }用掉 { $box_digits }，因此那里的其余格都不能填它们。
+why-aic = 以下两者必有一真：{ $first }，或 { $last }。由下面的链可知，前者不成立，后者就成立。{ $told }与两者都矛盾的候选数可以删去。
+why-aic-proof = 若“{ $first }”不成立，由下面的链却推出它成立，因此它必成立。{ $told }
+loop-link = 要么 { $one }，要么 { $two }，两种情况下都有 { $gone }。
+why-aic-loop = 下面的链首尾相接成环，因此每条弱链的两端恰有一真。与一条弱链两端都矛盾的候选数可以删去。{ $proof }
+why-aic-loop-sets = 下面的链首尾相接成环，因此每条弱链的两端恰有一真，环中每个待定数组（ALS）都含没有用在环上的全部数字。与一条弱链两端都矛盾、或与这样一个数字的全部位置都矛盾的候选数可以删去。{ $proof }
 why-template-set = 列出九个 { $digit } 的全部放法（只放在候选格里，也不占用其他数字必填的格）：每种放法都用到 { $cells }。
 why-template-delete = 列出九个 { $digit } 的全部放法（只放在候选格里，也不占用其他数字必填的格）：没有一种放法用到 { $cells }。
 why-confined = 在{ $house }中，{ $digit } 只能填在 { $cells }。其中必有一格是 { $digit }，因此能同时看到它们的格不能填 { $digit }。
@@ -1054,34 +1064,35 @@ why-grave-locked = { $deadly }在{ $house }中，{ $digit } 只能填在 { $extr
 why-deadly-crossed = { $deadly }假设 { $assumed }：在{ $houses }中，{ $digit } 在这些格之外没有位置，就会形成致命结构。
 why-exclusion = 列出 { $base } 的所有填法。去掉在同一区域中重复数字的填法，以及使 { $excluders } 中某格没有候选数可填的填法（其中每格都能看到所列的各格）。剩下的填法都没有用到 { $gone }。
 why-chain = 各条链都得到同一结论。
-chain-in-words = { $why }逐步说：{ $told }
+chain-in-words = 逐步说：{ $told }
+net-lines = 每条的 <- 之后是所依据的编号，以及所用的行（r）、列（c）或宫（b）；没有 <- 的是假设。
 chain-if = 若 { $first }，则 { $said }。
 chain-then = 于是 { $said }。
 chain-so = { $off }，所以 { $on }
 chain-by = { $statement }（{ $house }）
 why-chain-cycle = 下面的链首尾相接成环，只有两种真假分布。两种情况下都为假的候选数可以删去。
-why-chain-forcing = 假设 { $first }，由下面的链可推出 { $last }，因此假设不成立。
+why-chain-forcing = 假设 { $first }，由下面的链可推出 { $last }，因此假设不成立。{ $told }
 why-chain-contradiction = 假设 { $first }。{ $proof ->
     [chains] 由下面的两条链
-   *[lines] 由下面编号的推理（末尾是所依据的编号）
- }可推出 { $yes }，又可推出 { $no }，这不可能。因此假设不成立。
+   *[lines] 由下面编号的推理
+ }可推出 { $last }，又可推出 { $other }，这不可能。因此假设不成立。{ $told }
 why-chain-double = 无论 { $first } 是否成立，都有 { $last }。{ $proof ->
     [chains] 推理见下面的两条链。
-   *[lines] 推理见下面编号的各条（末尾是所依据的编号）。
- }
+   *[lines] 推理见下面编号的各条。
+ }{ $told }
 why-chain-cell = { $cell } 是 { $digits }。{ $proof ->
     [chains] 由下面的各条链
-   *[lines] 由下面编号的推理（末尾是所依据的编号）
- }可知，每种情况都推出 { $last }。
+   *[lines] 由下面编号的推理
+ }可知，每种情况都推出 { $last }。{ $told }
 why-chain-house = 在{ $house }中，{ $digit } 在 { $cells }。{ $proof ->
     [chains] 由下面的各条链
-   *[lines] 由下面编号的推理（末尾是所依据的编号）
- }可知，每种情况都推出 { $last }。
+   *[lines] 由下面编号的推理
+ }可知，每种情况都推出 { $last }。{ $told }
 
 not-rated-clash = 没有难度值：同一区域有两个相同的数字
 not-rated-none = 没有难度值：题目无解
-not-rated-multiple = 没有难度值：题目有多个解，推理不能只得出其中一个
-not-rated-beyond = 没有技巧能再推进一步
+not-rated-multiple = 没有难度值：题目有多个解，光靠推理定不出是哪一个
+not-rated-beyond = 现有技巧都推不动了
 not-rated-beyond-board = 排除、唯余、区块和数组都无法再推进；其他技巧只适用于 9×9
 not-rated-stopped = 还没有结果就停止了
 
@@ -1101,12 +1112,12 @@ game-no-color = 没有颜色 { $found }；应为 1 到 { $most }
 game-no-grade = 没有第 { $found } 级提示；应为 1 到 { $most }
 game-no-cells = 没有选中任何格
 game-no-digits = 没有给出数字
-game-no-change = 没有可改的
+game-no-change = 没有变化
 game-no-undo = 没有可撤销的操作
 game-no-redo = 没有可重做的操作
 game-no-save-point = 没有名为 { $name } 的保存点
 game-no-name = 保存点需要名称
-game-automatic = 候选数是自动的
+game-automatic = 候选数由程序自动维护
 game-paused = 游戏已暂停；请先继续
 game-not-paused = 游戏没有暂停
 game-over = 游戏已结束
@@ -1122,7 +1133,7 @@ game-load-event = 第 { $event } 个事件不成立：{ $reason }
 game-load-stopped = 存档还没有读完就停止了
 game-hint-solved = 题目已解出
 game-hint-not-proper = 题目没有已知的唯一解
-game-hint-beyond = 没有技巧能找到下一步
+game-hint-beyond = 现有技巧都推不动了
 game-hint-stopped = 寻找步骤的搜索已停止
 
 ## 对局复盘
@@ -1133,7 +1144,7 @@ review-unfinished = 尚未完成；已用时 { $time }。
 review-placements = 填入的数字：{ $count }
 review-eliminations = 删去的候选数：{ $count }
 review-justified = 有依据的操作：{ $count }
-review-missed = 有更简单的步骤可走的操作：{ $count }
+review-missed = 错过更简单步骤的操作：{ $count }
 review-guesses = 猜测：{ $count }
 review-mistakes = 错误：{ $count }
 review-uncorrected = 未改正的错误：{ $count }
@@ -1159,7 +1170,7 @@ review-mistake-both = 错误，{ $shown } 后被指出，{ $time } 后改正
 review-mistake-corrected = 错误，{ $time } 后改正
 review-undecided = 未能判定：达到了搜索的上限
 review-easier = 有更简单的步骤：{ $name }，{ $outcome }
-review-open = 有步骤可走：{ $name }，{ $outcome }
+review-open = 当时有可用的步骤：{ $name }，{ $outcome }
 review-theme = --theme 只用于 --format html
 review-none = 没有复盘：{ $message }
 review-long = 停顿了 { $time }
@@ -1184,7 +1195,7 @@ help-review = 复盘一局存档：每次操作的依据、猜测、错误、错
 help-review--game = 存档：文件，或 'shudu play' 的存档编号（默认：标准输入）
 help-review--format = 输出格式：文字、JSON 或带图的网页（html）
 help-review--level = 需要此级别以上技巧的正确操作算猜测（默认：题目的难度值，至少 hard）
-help-review--ahead = 操作之前可以有几个盘面上还没有的数字
+help-review--ahead = 允许玩家先在心里推出几个没写上盘面的数字
 help-review--theme = --format html 的图的配色（默认：light）
 help-review-examples =
     如果从操作之前的盘面出发，用不难于某技巧的技巧能得出这次操作，该操作就以这个技巧为依据。
@@ -1211,7 +1222,7 @@ explain-solved = 共用 { $steps } 步解出。
 explain-paused = 已显示 { $steps } 步；题目尚未解出。
 explain-all = 当前可用的步骤：{ $steps } 个。
 explain-mistakes = 有些填入的数字或标记与解矛盾；请再看 { $cells }
-explain-multiple = 题目有多个解，推理不能只得出其中一个；用 'shudu check' 可以看到两个解
+explain-multiple = 题目有多个解，光靠推理定不出是哪一个；用 'shudu check' 可以看到两个解
 explain-none = 无解。
 explain-wrong = 第 { $number } 步（{ $name }，{ $outcome }）未通过验证：{ $fault }
 step-no-conclusion = 这一步没有改变任何内容
@@ -1274,20 +1285,20 @@ help-hint-examples =
 
 ## 技巧
 
-techniques-need-hodoku = --order、--with 和 --without 只用于 HoDoKu 人工解法；请加上 --scale hodoku；评定难度时也可用 --scale both
+techniques-need-hodoku = --order、--with 和 --without 只用于 HoDoKu 求解器；请加上 --scale hodoku；评定难度时也可用 --scale both
 techniques-order-alone = --order 是完整的技巧列表，不能与 --with 和 --without 同时使用
-techniques-se-only = HoDoKu 人工解法没有“{ $name }”；用 'shudu techniques' 列出它的技巧
+techniques-se-only = HoDoKu 求解器没有“{ $name }”；用 'shudu techniques' 列出它的技巧
 help-techniques = 列出技巧：标识、缩写、难度值、HoDoKu 的级别和分数、名称、别名
 help-techniques--names = 要说明的技巧（默认列出全部）：标识、名称、别名、缩写，或一组技巧，如 fish
 technique-aliases = { $name }（{ $list }）
 help-techniques-examples =
     难度值是 Sudoku Explainer 评分体系中的最低值；级别和分数是 HoDoKu 的，
-    括号表示 HoDoKu 人工解法默认不用这种技巧。详见 docs/techniques.zh-CN.md。
+    括号表示 HoDoKu 求解器默认不用这种技巧。详见 docs/techniques.zh-CN.md。
 
     示例：
     { "  " }shudu techniques
     { "  " }shudu techniques 唯余 宫排除
-help--order = HoDoKu 人工解法只用这些技巧，并按这个顺序：名称或缩写，见 'shudu techniques'
+help--order = HoDoKu 求解器只用这些技巧，并按这个顺序：名称或缩写，见 'shudu techniques'
 help--with = 另外启用默认关闭的技巧，例如 franken-jellyfish
 help--without = 不使用这些技巧，例如 unique-rectangle
 
@@ -1356,6 +1367,10 @@ explain-heading-singles = { $first }–{ $last }. 排除和唯余
 explain-single = { $name }：{ $outcome }
 explain-theme = --theme 只用于 --format html、markdown 和 pdf
 help-explain--theme = --format html、markdown 和 pdf 中图的配色（默认 light；pdf 为 print）
+course-heading = 课程
+course-start = 按值得学习的先后排列的技巧。每种都有要点、找法、一个例题和三个练习局面。
+course-lines = `shudu play 一行` 打开一个局面，`shudu explain --steps 1 一行` 给出这一步，`shudu print --course -o course.pdf` 把课程印成一本书。规则、坐标和标记见 [guide.zh-CN.md](guide.zh-CN.md)。
+course-idea = 要点
 print-title = 数独
 print-subtitle = 共 { $count } 题
 print-answers = 答案
@@ -1386,6 +1401,7 @@ help-print--cover = 以封面开头
 help-print--contents = 按级别排列题目，并用一页列出各级别
 help-print--worksheet = 某个技巧的练习单：印出各局面及其候选数，答案是画出的步骤
 help-print--variants = 打印 N 份等价的题卷 A、B……（A 即原题），各份的答案一起印在最后
+help-print--course = 印出课程：每种技巧有要点、找法、一个例题和三个练习局面，并附答案（A4）
 help-print--seed = 种子：相同的种子得到相同的题卷
 help-print--theme = 页面的颜色与标记
 help-print-examples =
@@ -1396,13 +1412,14 @@ help-print-examples =
     { "  " }shudu print --saddle --cover --contents --level --answers after puzzles.txt -o booklet.pdf
     { "  " }shudu generate --technique x-wing --at-step -n 4 | shudu print --worksheet x-wing --per-page 1 --notes 6 --answers -o sheet.pdf
     { "  " }shudu print --variants 25 --per-page 2 sheet.txt -o class.pdf
+    { "  " }shudu print --course -o course.pdf
 plot-rate-title = 难度值
 plot-ratings = 各难度值的题数
 plot-puzzles = 题数
 plot-techniques = 技巧
 plot-uses = 使用次数
 plot-depth-title = 第一个解的深度
-plot-depth = 找到第一个解时未定的猜测数
+plot-depth = 找到第一个解时未定的试数
 plot-trials = 试验次数
 plot-bench-title = 各引擎的速度
 plot-estimate-title = 随机游走的值
@@ -1480,7 +1497,7 @@ plain-started-unsaved = 新的一局开始。这一局未保存。
 plain-started-unsaved-grade = 新的一局开始：{ $grade }。这一局未保存。
 plain-resumed = 第 { $id } 局继续。
 plain-placed = { $cell } 填了 { $digit }。
-plain-blank = { $cell } 为空格。
+plain-blank = { $cell } 为空白格。
 plain-corner = { $cell } 的角标：{ $digits }。
 plain-center = { $cell } 的中心标记：{ $digits }。
 plain-candidates = { $cell } 的候选数：{ $digits }。
@@ -1495,8 +1512,8 @@ plain-abandoned = 已放弃，用时 { $time }。
 plain-paused = 已暂停，用时 { $time }。
 plain-cell-given = { $cell } 是提示数 { $digit }。
 plain-cell-own = { $cell } 是你填的 { $digit }。
-plain-cell-blank = { $cell } 为空格。候选数：{ $candidates }。
-plain-house = { $house }：{ $digits }。空格：{ $blanks }。
+plain-cell-blank = { $cell } 为空白格。候选数：{ $candidates }。
+plain-house = { $house }：{ $digits }。空白格：{ $blanks }。
 plain-house-given = { $cell } 是 { $digit }
 plain-house-own = { $cell } 是你填的 { $digit }
 plain-digit = { $digit }：{ $cells }。还要填 { $left } 个。
@@ -1505,7 +1522,7 @@ plain-remaining-digit = { $digit } 还缺 { $count } 个
 plain-no-conflicts = 没有违反规则。
 plain-conflict = { $house }有不止一个 { $digit }：{ $cells }
 plain-violation = { $cells } 违反规则：{ $rule }
-plain-status = 空格 { $blanks } 个。用时 { $time }。提示 { $hints } 次。
+plain-status = 空白格 { $blanks } 个。用时 { $time }。提示 { $hints } 次。
 plain-hint = { $heading }：{ $text }
 plain-status-not-saved = { $status }未保存。
 plain-hint-more = 再次输入“{ $word }”会显示更多。
@@ -1532,9 +1549,9 @@ plain-help-apply = { $word }：执行提示的步骤
 plain-help-check = { $word }：检查冲突与填错的数字
 plain-help-show = { $word }：显示盘面
 plain-help-candidates = { $word }：显示所有格的候选数；{ $word } r3c5：显示一格
-plain-help-row = { $word } 1：读出一行的数字和空格
-plain-help-column = { $word } 2：读出一列的数字和空格
-plain-help-box = { $word } 3：读出一宫（或不规则区域）的数字和空格
+plain-help-row = { $word } 1：读出一行的数字和空白格
+plain-help-column = { $word } 2：读出一列的数字和空白格
+plain-help-box = { $word } 3：读出一宫（或不规则区域）的数字和空白格
 plain-help-digit = { $word } 5：一个数字在哪些格，还要填几个
 plain-help-remaining = { $word }：每个数字还要填几个
 plain-help-conflicts = { $word }：列出违反的规则
@@ -1569,7 +1586,7 @@ api-unknown-field = 请求没有字段“{ $name }”
 api-wrong-value = 请求中某个字段的值有误
 api-format = 此处没有格式“{ $name }”；请求“formats”会列出所有格式
 api-shape = 没有规格“{ $name }”；请写出一宫的行数和列数，例如 3x3
-api-stopped-time = 在得到结果之前，请求的时间已用完
+api-stopped-time = 请求超时，还没有结果
 api-stopped-cancelled = 请求已取消
 api-request-solve = 求解题目：给出判定和最先找到的解
 api-request-verdict = 判定题目有唯一解、多解还是无解
@@ -1585,7 +1602,7 @@ api-excluded = “{ $name }”不能和“{ $other }”同时使用
 api-request-read = 读取文本中的所有题目，并指出错误的位置
 api-request-verdicts = 判定文本中每道题目是否有唯一解
 api-request-estimate = 用随机游走估计解数
-api-request-candidates = 返回每个空格的候选数
+api-request-candidates = 返回每个空白格的候选数
 api-request-true-candidates = 返回每格在某个解中出现的数字
 api-request-backbone = 返回所有解共有的数字
 api-request-rate = 评定题目难度：ER、EP、ED、级别和各技巧的使用次数
@@ -1620,7 +1637,7 @@ api-request-requests = 列出请求和语言
 
 ## 引擎
 engine-backtrack = 逐格回溯，每格用计数器记录各数字被占用的次数
-engine-bitmask = 对空格列表回溯，用位集记录行、列、宫已有的数字
+engine-bitmask = 对空白格列表回溯，用位集记录行、列、宫已有的数字
 engine-cover = 用舞蹈链求精确覆盖，总是选择 1 最少的列
 engine-lanes = 每个 SIMD 通道处理一个搜索节点，使用排除、唯余和区块；9×9 最快
 engine-lexi = 按阅读顺序深度优先，逐格检查相关格；最先得到字典序最小的解
@@ -1635,7 +1652,7 @@ serve-port-used = 地址 { $address } 已被占用，可能是另一个 shudu se
 review-no-game = 不是存档：{ $message }
 serve-no-browser = 无法启动浏览器。请自行打开 { $address }。
 serve-no-host = 请求必须有且只有一个 Host 标头
-serve-wrong-host = 此处不提供该名称的服务。请使用服务器的地址，或用 shudu serve --host 允许该名称
+serve-wrong-host = 不接受这个主机名。请使用服务器的地址，或用 shudu serve --host 允许该名称
 serve-wrong-origin = 不回应其他网站页面发出的请求
 serve-not-found = 该路径没有内容；/api/v1/openapi.json 列出了所有请求
 serve-wrong-method = 该路径不支持此方法；Allow 标头列出了支持的方法
@@ -1645,7 +1662,7 @@ serve-body-broken = 请求的正文不完整
 serve-busy = 服务器的请求过多；请稍后再试
 serve-too-many-jobs = 正在处理的请求过多；请等其中一个得到回应
 serve-stopping = 服务器正在停止
-serve-defect = 服务器的缺陷导致请求失败；请附上编号报告
+serve-defect = 服务器内部错误；反馈时请附上编号
 api-bad-field = 字段“{ $name }”的值有误
 api-many-puzzles = 题目超过 { $count } 道
 api-request-png = 把题目画成 PNG 图片

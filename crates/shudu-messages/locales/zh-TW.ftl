@@ -122,19 +122,19 @@ summary-none = { $records } 題中有 { $count } 題無解。
 summary-undecided = { $records } 題中有 { $count } 題未定。
 summary-interrupted = 已中斷；前 { $count } 題的結果均已寫出。
 stats-verdicts = 共 { $records } 題：唯一解 { $unique }，多解 { $multiple }，無解 { $none }，衝突 { $invalid }，未定 { $undecided }
-stats-work = 節點 { $nodes }，猜測 { $guesses }，掃描 { $sweeps }；耗時 { $seconds } 秒，每秒 { $rate } 題
+stats-work = 節點 { $nodes }，試數 { $guesses }，掃描 { $sweeps }；耗時 { $seconds } 秒，每秒 { $rate } 題
 stats-depth = 解的最大深度 { $depth }
-stats-one = 節點 { $nodes }，猜測 { $guesses }，掃描 { $sweeps }，解的深度 { $depth }
+stats-one = 節點 { $nodes }，試數 { $guesses }，掃描 { $sweeps }，解的深度 { $depth }
 reading-terminal = 正在從終端機讀取題目；按 Ctrl-D 結束
 file-too-long = 檔案超過 { $bytes } 位元組；一道題目或一個圖案不會這麼長
-progress-walks = { $count } 次隨機遊走，每秒 { $rate } 次
+progress-walks = { $count } 次隨機漫步，每秒 { $rate } 次
 progress-measurements = { $count } 次量測，每秒 { $rate } 次
-estimate-stopped = --timeout 時間已到：{ $walks } 次隨機遊走只做了 { $made } 次
+estimate-stopped = --timeout 時間已到：{ $walks } 次隨機漫步只做了 { $made } 次
 count-endless = 約有 { $estimate } 個解，要逐一計數；可用 --limit 或 --timeout 限制，或用 --estimate 估計
 enumerate-endless = 約有 { $estimate } 個終盤（首列固定為 1、2、3……），要逐一計數；可用 --limit 或 --timeout 限制，或用 --estimate 估計
 enumerate-stopped = --timeout 時間已到：列出 { $count } 個終盤後停止
 enumerate-count-stopped = --timeout 時間已到，計數沒有完成，所以沒有結果。可用 --estimate 估計。
-help-enumerate--estimate = 用 N 次隨機遊走估計總數，不逐一計數：給出估計值和 95 % 信賴區間
+help-enumerate--estimate = 用 N 次隨機漫步估計總數，不逐一計數：給出估計值和 95 % 信賴區間
 help-enumerate--timeout = 限時，如 90、1.5s 或 1h30m；時間一到，列舉停止，計數則沒有結果
 progress-puzzles = { $count } 題，每秒 { $rate } 題
 progress-solutions = { $count } 個解，每秒 { $rate } 個
@@ -241,14 +241,14 @@ play-searching = 正在搜尋…… Esc 取消。
 play-checking = 正在檢查題目…… Esc 取消。
 play-generating = 正在出題……已嘗試 { $count } 次。Esc 取消。
 play-cancelled = 已取消。
-play-counts = 空格 { $blanks }　提示 { $hints }
+play-counts = 空白格 { $blanks }　提示 { $hints }
 play-mode-place = 填數
 play-mode-corner = 角標
 play-mode-center = 中心
 play-mode-color = 顏色
 play-cell-given = 提示數 { $digit }
 play-cell-own = 數字 { $digit }
-play-cell-blank = 空格
+play-cell-blank = 空白格
 play-cell-corner = 角標 { $marks }
 play-cell-center = 中心標記 { $marks }
 play-cell-color = 顏色 { $names }
@@ -370,7 +370,7 @@ play-review-title = 回顧
 play-finished-title = 完成
 play-abandoned-title = 已放棄
 play-finished-puzzle = 題目
-play-finished-time = 用時
+play-finished-time = 時間
 play-finished-hints = 提示
 play-finished-hints-value = { $count } 次，最高 { $grade } 級
 play-finished-mistakes = 錯誤
@@ -394,8 +394,8 @@ play-key-move = 移動游標
 play-key-extend = 擴大選取範圍
 play-key-row-start = 移到列首
 play-key-row-end = 移到列尾
-play-key-next-blank = 移到下一個空格
-play-key-previous-blank = 移到上一個空格
+play-key-next-blank = 移到下一個空白格
+play-key-previous-blank = 移到上一個空白格
 play-key-select-all = 選擇所有格
 play-key-select-same = 選擇所有相同數字的格
 play-key-toggle-select = 讓移動擴大選取範圍，再按一次停止
@@ -481,7 +481,7 @@ help-solve--first = 即使有多個解，也只顯示一個
 help-solve--all = 顯示所有的解，邊找邊輸出
 help-solve--limit = 每題最多顯示 N 個解，N 至少為 1（預設：文字格式 1 個，其他格式 2 個）。不論 N 是多少，都會判斷是否有多個解
 help-solve--order = 多個解的順序：lex（字典序：逐列比較，小數字在前）或 any（找到的先後）；預設 9×9 用 lex，其他盤面用 any，在任何機器上都相同
-help-solve--strict = 有題目有多個解時，結束碼也為 1
+help-solve--strict = 只要有一題多解，結束碼也為 1
 help-solve--depth = --engine singles 第一遍搜尋的深度（預設 24）；如果被截斷，再做一遍完整搜尋
 help-solve--full = --engine singles 直接做完整搜尋；同時給出 --depth 時，仍先做第一遍
 help-solve--keep = 在文字格式中保留輸入的註解和附加欄位
@@ -573,7 +573,7 @@ help-lab-trace--limit = 輸出 N 個事件後停止
 help-lab-trace--solutions = 找到 N 個解後停止
 help-lab-trace--format = 輸出格式：每個事件一行，或 JSON Lines
 help-lab-trace-examples =
-    每行依序是事件編號、目前的猜測層數、事件內容。
+    每行依序是事件編號、目前的試數層數、事件內容。
 
     範例：
     { "  " }shudu lab trace --engine cover --limit 20 puzzle.txt
@@ -593,7 +593,7 @@ help-completions--shell = 目標 shell
 help-completions-examples =
     範例：
     { "  " }shudu completions bash > ~/.local/share/bash-completion/completions/shudu
-help-serve = 透過 HTTP 提供網頁和所有請求；預設只在本機，除非以 --listen 另行指定
+help-serve = 啟動網頁和 HTTP 介面；預設只在本機，除非以 --listen 另行指定
 help-serve--listen = 位址和連接埠；連接埠 0 表示選擇一個空閒的連接埠
 help-serve--open = 在瀏覽器中開啟網頁
 help-serve--host = Host 標頭還可以是哪些名稱；IP 位址和 localhost 一律允許
@@ -684,7 +684,7 @@ bench-title = { $name }：{ $puzzles } 題，上限 { $limit }，單核心
 bench-engine = 引擎
 bench-rate = 每秒題數
 bench-sweeps = 掃描
-bench-guesses = 猜測
+bench-guesses = 試數
 bench-verified = 核對
 bench-yes = 正確
 bench-no = 錯誤：有些解數不對
@@ -783,8 +783,8 @@ help-census-examples =
     { "  " }shudu census
     { "  " }shudu census 3x3 --table > bands.csv
     { "  " }shudu census 3x3 --classes
-help-count--estimate = 用 N 次隨機遊走估計解數，不逐一計數：給出估計值和 95 % 信賴區間
-help-count--seed = 隨機遊走的種子
+help-count--estimate = 用 N 次隨機漫步估計解數，不逐一計數：給出估計值和 95 % 信賴區間
+help-count--seed = 隨機漫步的種子
 help-backbone = 顯示所有解共有的數字
 help-backbone--format = 輸出格式：共有的數字（line、csv、jsonl），或每格在各個解中出現過的數字（pencilmarks）
 help-backbone-examples =
@@ -813,7 +813,7 @@ help-generate--rate = 同時顯示難度值和最難的技巧
 no-technique = 沒有技巧「{ $name }」；請寫技巧名，如 X-Wing、naked-pair，或一組技巧：singles、locked、pairs、triples、quads、fish、wings、uniqueness、chains
 generate-made = 用 { $seconds } 秒產生 { $found } 個
 generate-tried = 用 { $seconds } 秒試了 { $tried } 次，找到 { $found } 個
-generate-not-found = 沒有找到所要的數量：這樣的題目很少，或者不存在；可用 --for 10m 延長搜尋，或放寬要求
+generate-not-found = 沒有找夠：這樣的題目很少，或者不存在；可用 --for 10m 延長搜尋，或放寬要求
 generate-go-on = 從這裡繼續：--seed { $seed } --start-at { $next }
 generated-rating = 難度值 { $rating }，最難的一步：{ $hardest }
 generated-weight = 權重 { $weight }
@@ -969,6 +969,7 @@ level-unfair = 很難
 level-extreme = 極難
 explain-step = { $why }所以{ $effect }。
 samples-heading = 四十個步驟的講解
+samples-hardest = 其中最難讀懂的十個（情況多、鏈長，或要逐一列舉）：{ $list }。
 effect-place = 在 { $cell } 填 { $digit }
 effect-remove = 刪去 { $gone }
 effect-gone = { $cells } 的 { $digits }
@@ -1013,20 +1014,29 @@ why-remote-pair = { $cells } 都只有候選數 { $digits }，每格都能看到
 why-colors-trap = 對 { $digit } 的共軛對交替染色：{ $one } 為 A 色，{ $two } 為 B 色，兩色一真一假。能同時看到兩色的格不能填 { $digit }。
 why-colors-wrap = 對 { $digit } 的共軛對交替染色：{ $one } 為 A 色，{ $two } 為 B 色，兩色一真一假。{ $clash }，因此 A 色為假。
 both-in = { $near } 與 { $far } 都是 A 色，又同在{ $house }
-why-colors-multi-1 = 對 { $digit } 的兩組共軛對分別染色。第一組：{ $one } 為 A 色，{ $two } 為 B 色；第二組：{ $three } 為 C 色，{ $four } 為 D 色。每組的兩色一真一假。A 色有格能看到 C 色的格，兩色不能都為真，因此 B 色或 D 色為真。能同時看到 B 色和 D 色的格不能填 { $digit }。
+both-in-a-and-c = A 色的 { $near } 與 C 色的 { $far } 同在{ $house }
+both-in-a-and-d = A 色的 { $near } 與 D 色的 { $far } 同在{ $house }
+why-colors-multi-1 = 對 { $digit } 的兩組共軛對分別染色。第一組：{ $one } 為 A 色，{ $two } 為 B 色；第二組：{ $three } 為 C 色，{ $four } 為 D 色。每組的兩色一真一假。{ $clash }，兩色不能都為真，因此 B 色或 D 色為真。能同時看到 B 色和 D 色的格不能填 { $digit }。
 why-colors-multi-1-also = 同理，{ $one } 色有格能看到 { $three } 色的格，因此 { $two } 色或 { $four } 色為真，能同時看到 { $two } 色和 { $four } 色的格不能填 { $digit }。
-why-colors-multi-2 = 對 { $digit } 的兩組共軛對分別染色。第一組：{ $one } 為 A 色，{ $two } 為 B 色；第二組：{ $three } 為 C 色，{ $four } 為 D 色。每組的兩色一真一假。A 色的格能看到 C 色和 D 色的格，而 C、D 必有一真，因此 A 色為假。
+why-colors-multi-2 = 對 { $digit } 的兩組共軛對分別染色。第一組：{ $one } 為 A 色，{ $two } 為 B 色；第二組：{ $three } 為 C 色，{ $four } 為 D 色。每組的兩色一真一假。{ $clash }。C、D 必有一真，因此 A 色為假。
 why-sets = 兩個待定數組（ALS，候選數比格數多一個）：{ $sets }。{ $commons } 不能同時在兩組中，因為它在兩組中的候選格互相看到。所以必有一組沒有 { $commons }，那一組就要用全其餘數字，包括 { $digits }。某格若能看到這樣一個數字在兩組中的全部候選格，就不能填這個數字。
-why-sets-chain = 一串待定數組（ALS，候選數比格數多一個）：{ $sets }。相鄰兩組靠嚴格共享候選數（RCC）相連，依次為 { $commons }；它在兩組中的候選格互相看到，不能兩組都有。若首組沒有 { $digits }，就必含第一個 RCC，下一組便沒有它，必含下一個 RCC；依次推到末組，末組必含 { $digits }。所以首組或末組必含 { $digits }。某格若能看到這樣一個數字在首末兩組中的全部候選格，就不能填這個數字。
+set-letter = { $letter } 組 { $set }
+sets-joined = { $one } 組與 { $two } 組中能填 { $digit } 的格互相看到，{ $digit } 是兩組的嚴格共享候選數（RCC），至多一組有 { $digit }。
+sets-if = 若 { $letter } 組沒有 { $digit }，就要用全其餘數字，包括 { $next }。
+sets-then = 於是 { $letter } 組沒有 { $digit }，就要用全其餘數字，包括 { $next }。
+why-sets-chain = 一串待定數組（ALS，候選數比格數多一個）：{ $sets }。{ $joined }{ $proof }所以 A 組或 { $last } 組必含 { $digits }。某格若能看到這樣一個數字在這兩組中的全部候選格，就不能填這個數字。
 why-sets-double = 兩個待定數組（ALS，候選數比格數多一個）：{ $sets }。{ $commons } 都不能同時在兩組中，因為每個數字在兩組中的候選格都互相看到。因此每組恰含其中一個，並含其餘的全部數字。組外的格若能看到這樣一個數字的全部候選格，就不能填這個數字。
 petal = { $digit }：{ $set }
+sue-de-coq-set = { $house }其餘部分有 { $set }
+sue-de-coq-needs = { $house }其餘部分的 { $set } 至少要用掉 { $digits } 中的 { $count } 種
 why-blossom = { $stem } 的每個候選數都會使對應的待定數組（ALS，候選數比格數多一個）失去該數：{ $petals }。無論 { $stem } 填什麼，總有一組被鎖定，必含 { $digits }。某格若能看到這樣一個數字在各組中的全部候選格，就不能填這個數字。
-why-sue-de-coq = { $crossing } 在{ $box }與{ $line }的交叉處。連同{ $line }其餘部分的 { $aside } 和{ $box }其餘部分的 { $inside }，共 { $cells } 格、{ $count } 種數字。沒有數字能填兩次，因此每種數字都恰好填一次。這些格在{ $line }用掉 { $line_digits }，在{ $box }用掉 { $box_digits }，因此那裡的其餘格都不能填它們。
-why-sue-de-coq-twice = { $crossing } 在{ $box }與{ $line }的交叉處。連同{ $line }其餘部分的 { $aside } 和{ $box }其餘部分的 { $inside }，共 { $cells } 格、{ $count } 種數字。只有 { $shared } 能填兩次：在{ $line }的其餘部分和{ $box }的其餘部分各一次。要填滿各格，就必須這樣填，因此交叉處本身不能填 { $no }。這些格在{ $line }用掉 { $line_digits }，在{ $box }用掉 { $box_digits }，因此那裡的其餘格都不能填它們。
-why-aic = 若「{ $first }」不成立，由下面的鏈可推出 { $last }。鏈的兩端必有一真，與兩端都矛盾的候選數可以刪去。
-why-aic-proof = 若「{ $first }」不成立，由下面的鏈卻推出它成立，因此它必成立。
-why-aic-loop = 下面的鏈首尾相接成環，因此每條弱鏈的兩端恰有一真。與一條弱鏈兩端都矛盾的候選數可以刪去。
-why-aic-loop-sets = 下面的鏈首尾相接成環，因此每條弱鏈的兩端恰有一真，環中每個待定數組（ALS）都含沒有用在環上的全部數字。與一條弱鏈兩端都矛盾、或與這樣一個數字的全部位置都矛盾的候選數可以刪去。
+why-sue-de-coq = { $crossing } 在{ $box }與{ $line }的交叉處：{ $here } 格有 { $many } 種數字。{ $outer }。合起來共 { $cells } 格、{ $count } 種數字，沒有數字能填兩次。因此每種數字都恰好填一次：在{ $line }用掉 { $line_digits }，在{ $box }用掉 { $box_digits }，那裡的其餘格都不能填它們。
+why-sue-de-coq-twice = { $crossing } 在{ $box }與{ $line }的交叉處：{ $here } 格有 { $many } 種數字。{ $outer }。合起來共 { $cells } 格、{ $count } 種數字。只有 { $shared } 能填兩次：在{ $line }的其餘部分和{ $box }的其餘部分各一次。要填滿各格，就必須這樣填，因此交叉處本身不能填 { $no }。這些格在{ $line }用掉 { $line_digits }，在{ $box }用掉 { $box_digits }，因此那裡的其餘格都不能填它們。
+why-aic = 以下兩者必有一真：{ $first }，或 { $last }。由下面的鏈可知，前者不成立，後者就成立。{ $told }與兩者都矛盾的候選數可以刪去。
+why-aic-proof = 若「{ $first }」不成立，由下面的鏈卻推出它成立，因此它必成立。{ $told }
+loop-link = 要嘛 { $one }，要嘛 { $two }，兩種情況下都有 { $gone }。
+why-aic-loop = 下面的鏈首尾相接成環，因此每條弱鏈的兩端恰有一真。與一條弱鏈兩端都矛盾的候選數可以刪去。{ $proof }
+why-aic-loop-sets = 下面的鏈首尾相接成環，因此每條弱鏈的兩端恰有一真，環中每個待定數組（ALS）都含沒有用在環上的全部數字。與一條弱鏈兩端都矛盾、或與這樣一個數字的全部位置都矛盾的候選數可以刪去。{ $proof }
 why-template-set = 列出九個 { $digit } 的全部放法（只放在候選格裡，也不佔用其他數字必填的格）：每種放法都用到 { $cells }。
 why-template-delete = 列出九個 { $digit } 的全部放法（只放在候選格裡，也不佔用其他數字必填的格）：沒有一種放法用到 { $cells }。
 why-confined = 在{ $house }中，{ $digit } 只能填在 { $cells }。其中必有一格是 { $digit }，因此能同時看到它們的格不能填 { $digit }。
@@ -1054,34 +1064,35 @@ why-grave-locked = { $deadly }在{ $house }中，{ $digit } 只能填在 { $extr
 why-deadly-crossed = { $deadly }假設 { $assumed }：在{ $houses }中，{ $digit } 在這些格之外沒有位置，就會形成致命結構。
 why-exclusion = 列出 { $base } 的所有填法。去掉在同一區域中重複數字的填法，以及使 { $excluders } 中某格沒有候選數可填的填法（其中每格都能看到所列的各格）。剩下的填法都沒有用到 { $gone }。
 why-chain = 各條鏈都得到同一結論。
-chain-in-words = { $why }逐步說：{ $told }
+chain-in-words = 逐步說：{ $told }
+net-lines = 每條的 <- 之後是所依據的編號，以及所用的列（r）、行（c）或宮（b）；沒有 <- 的是假設。
 chain-if = 若 { $first }，則 { $said }。
 chain-then = 於是 { $said }。
 chain-so = { $off }，所以 { $on }
 chain-by = { $statement }（{ $house }）
-why-chain-cycle = 下面的鏈首尾相接成環，只有兩種真假分佈。兩種情況下都為假的候選數可以刪去。
-why-chain-forcing = 假設 { $first }，由下面的鏈可推出 { $last }，因此假設不成立。
+why-chain-cycle = 下面的鏈首尾相接成環，只有兩種真假分布。兩種情況下都為假的候選數可以刪去。
+why-chain-forcing = 假設 { $first }，由下面的鏈可推出 { $last }，因此假設不成立。{ $told }
 why-chain-contradiction = 假設 { $first }。{ $proof ->
     [chains] 由下面的兩條鏈
-   *[lines] 由下面編號的推理（末尾是所依據的編號）
- }可推出 { $yes }，又可推出 { $no }，這不可能。因此假設不成立。
+   *[lines] 由下面編號的推理
+ }可推出 { $last }，又可推出 { $other }，這不可能。因此假設不成立。{ $told }
 why-chain-double = 無論 { $first } 是否成立，都有 { $last }。{ $proof ->
     [chains] 推理見下面的兩條鏈。
-   *[lines] 推理見下面編號的各條（末尾是所依據的編號）。
- }
+   *[lines] 推理見下面編號的各條。
+ }{ $told }
 why-chain-cell = { $cell } 是 { $digits }。{ $proof ->
     [chains] 由下面的各條鏈
-   *[lines] 由下面編號的推理（末尾是所依據的編號）
- }可知，每種情況都推出 { $last }。
+   *[lines] 由下面編號的推理
+ }可知，每種情況都推出 { $last }。{ $told }
 why-chain-house = 在{ $house }中，{ $digit } 在 { $cells }。{ $proof ->
     [chains] 由下面的各條鏈
-   *[lines] 由下面編號的推理（末尾是所依據的編號）
- }可知，每種情況都推出 { $last }。
+   *[lines] 由下面編號的推理
+ }可知，每種情況都推出 { $last }。{ $told }
 
 not-rated-clash = 沒有難度值：同一區域有兩個相同的數字
 not-rated-none = 沒有難度值：題目無解
-not-rated-multiple = 沒有難度值：題目有多個解，推理不能只得出其中一個
-not-rated-beyond = 沒有技巧能再推進一步
+not-rated-multiple = 沒有難度值：題目有多個解，光靠推理定不出是哪一個
+not-rated-beyond = 現有技巧都推不動了
 not-rated-beyond-board = 摒除、唯餘、區塊和數組都無法再推進；其他技巧只適用於 9×9
 not-rated-stopped = 還沒有結果就停止了
 
@@ -1101,12 +1112,12 @@ game-no-color = 沒有顏色 { $found }；應為 1 到 { $most }
 game-no-grade = 沒有第 { $found } 級提示；應為 1 到 { $most }
 game-no-cells = 沒有選取任何格
 game-no-digits = 沒有給出數字
-game-no-change = 沒有可改的
+game-no-change = 沒有變化
 game-no-undo = 沒有可復原的操作
 game-no-redo = 沒有可重做的操作
 game-no-save-point = 沒有名為 { $name } 的儲存點
 game-no-name = 儲存點需要名稱
-game-automatic = 候選數是自動的
+game-automatic = 候選數由程式自動維護
 game-paused = 遊戲已暫停；請先繼續
 game-not-paused = 遊戲沒有暫停
 game-over = 遊戲已結束
@@ -1122,18 +1133,18 @@ game-load-event = 第 { $event } 個事件不成立：{ $reason }
 game-load-stopped = 遊戲存檔還沒有讀完就停止了
 game-hint-solved = 題目已解出
 game-hint-not-proper = 題目沒有已知的唯一解
-game-hint-beyond = 沒有技巧能找到下一步
+game-hint-beyond = 現有技巧都推不動了
 game-hint-stopped = 尋找步驟的搜尋已停止
 
 ## 對局回顧
 review-title = 回顧
-review-solved = 用時 { $time } 解出。
+review-solved = 時間 { $time } 解出。
 review-abandoned = { $time } 後放棄。
-review-unfinished = 尚未完成；已用時 { $time }。
+review-unfinished = 尚未完成；已時間 { $time }。
 review-placements = 填入的數字：{ $count }
 review-eliminations = 刪去的候選數：{ $count }
 review-justified = 有依據的操作：{ $count }
-review-missed = 有更簡單的步驟可走的操作：{ $count }
+review-missed = 錯過更簡單步驟的操作：{ $count }
 review-guesses = 猜測：{ $count }
 review-mistakes = 錯誤：{ $count }
 review-uncorrected = 未改正的錯誤：{ $count }
@@ -1159,7 +1170,7 @@ review-mistake-both = 錯誤，{ $shown } 後被指出，{ $time } 後改正
 review-mistake-corrected = 錯誤，{ $time } 後改正
 review-undecided = 未能判定：達到了搜尋的上限
 review-easier = 有更簡單的步驟：{ $name }，{ $outcome }
-review-open = 有步驟可走：{ $name }，{ $outcome }
+review-open = 當時有可用的步驟：{ $name }，{ $outcome }
 review-theme = --theme 只用於 --format html
 review-none = 沒有回顧：{ $message }
 review-long = 停頓了 { $time }
@@ -1184,7 +1195,7 @@ help-review = 回顧一局存檔：每次操作的依據、猜測、錯誤、錯
 help-review--game = 存檔：檔案，或 'shudu play' 的存檔編號（預設：標準輸入）
 help-review--format = 輸出格式：文字、JSON 或附圖的網頁（html）
 help-review--level = 需要此級別以上技巧的正確操作算猜測（預設：題目的難度值，至少 hard）
-help-review--ahead = 操作之前可以有幾個盤面上還沒有的數字
+help-review--ahead = 允許玩家先在心裡推出幾個沒寫上盤面的數字
 help-review--theme = --format html 的圖的配色（預設：light）
 help-review-examples =
     如果從操作之前的盤面出發，用不難於某技巧的技巧能得出這次操作，該操作就以這個技巧為依據。
@@ -1211,7 +1222,7 @@ explain-solved = 共用 { $steps } 步解出。
 explain-paused = 已顯示 { $steps } 步；題目尚未解出。
 explain-all = 目前可用的步驟：{ $steps } 個。
 explain-mistakes = 有些填入的數字或標記與解矛盾；請再看 { $cells }
-explain-multiple = 題目有多個解，推理不能只得出其中一個；用 'shudu check' 可以看到兩個解
+explain-multiple = 題目有多個解，光靠推理定不出是哪一個；用 'shudu check' 可以看到兩個解
 explain-none = 無解。
 explain-wrong = 第 { $number } 步（{ $name }，{ $outcome }）未通過驗證：{ $fault }
 step-no-conclusion = 這一步沒有改變任何內容
@@ -1274,20 +1285,20 @@ help-hint-examples =
 
 ## 技巧
 
-techniques-need-hodoku = --order、--with 和 --without 只用於 HoDoKu 人工解法；請加上 --scale hodoku；評定難度時也可用 --scale both
+techniques-need-hodoku = --order、--with 和 --without 只用於 HoDoKu 求解器；請加上 --scale hodoku；評定難度時也可用 --scale both
 techniques-order-alone = --order 是完整的技巧清單，不能與 --with 和 --without 同時使用
-techniques-se-only = HoDoKu 人工解法沒有「{ $name }」；用 'shudu techniques' 列出它的技巧
+techniques-se-only = HoDoKu 求解器沒有「{ $name }」；用 'shudu techniques' 列出它的技巧
 help-techniques = 列出技巧：識別碼、縮寫、難度值、HoDoKu 的級別和分數、名稱、別名
 help-techniques--names = 要說明的技巧（預設列出全部）：識別碼、名稱、別名、縮寫，或一組技巧，如 fish
 technique-aliases = { $name }（{ $list }）
 help-techniques-examples =
     難度值是 Sudoku Explainer 評分體系中的最低值；級別和分數是 HoDoKu 的，
-    括號表示 HoDoKu 人工解法預設不用這種技巧。詳見 docs/techniques.zh-TW.md。
+    括號表示 HoDoKu 求解器預設不用這種技巧。詳見 docs/techniques.zh-TW.md。
 
     範例：
     { "  " }shudu techniques
     { "  " }shudu techniques --lang zh-TW
-help--order = HoDoKu 人工解法只用這些技巧，並依這個順序：名稱或縮寫，見 'shudu techniques'
+help--order = HoDoKu 求解器只用這些技巧，並依這個順序：名稱或縮寫，見 'shudu techniques'
 help--with = 另外啟用預設關閉的技巧，例如 franken-jellyfish
 help--without = 不使用這些技巧，例如 unique-rectangle
 
@@ -1356,6 +1367,10 @@ explain-heading-singles = { $first }–{ $last }. 摒除和唯餘
 explain-single = { $name }：{ $outcome }
 explain-theme = --theme 只用於 --format html、markdown 和 pdf
 help-explain--theme = --format html、markdown 和 pdf 中圖的配色（預設 light；pdf 為 print）
+course-heading = 課程
+course-start = 依值得學習的先後排列的技巧。每種都有要點、找法、一個例題和三個練習局面。
+course-lines = `shudu play 一行` 開啟一個局面，`shudu explain --steps 1 一行` 給出這一步，`shudu print --course -o course.pdf` 把課程印成一本書。規則、座標和標記見 [guide.zh-TW.md](guide.zh-TW.md)。
+course-idea = 要點
 print-title = 數獨
 print-subtitle = 共 { $count } 題
 print-answers = 解答
@@ -1385,7 +1400,8 @@ help-print--link-base = 為每題印一個 QR 碼，指向這個網址加上 'li
 help-print--cover = 以封面開頭
 help-print--contents = 依級別排列題目，並用一頁列出各級別
 help-print--worksheet = 某個技巧的練習單：印出各局面及其候選數，解答是畫出的步驟
-help-print--variants = 列印 N 份等價的題卷 A、B……（A 即原題），各份的答案一起印在最後
+help-print--variants = 列印 N 份等價的題卷 A、B……（A 即原題），各份的解答一起印在最後
+help-print--course = 印出課程：每種技巧有要點、找法、一個例題和三個練習局面，並附解答（A4）
 help-print--seed = 種子：相同的種子得到相同的題卷
 help-print--theme = 頁面的色彩與標記
 help-print-examples =
@@ -1396,16 +1412,17 @@ help-print-examples =
     { "  " }shudu print --saddle --cover --contents --level --answers after puzzles.txt -o booklet.pdf
     { "  " }shudu generate --technique x-wing --at-step -n 4 | shudu print --worksheet x-wing --per-page 1 --notes 6 --answers -o sheet.pdf
     { "  " }shudu print --variants 25 --per-page 2 sheet.txt -o class.pdf
+    { "  " }shudu print --course -o course.pdf
 plot-rate-title = 難度值
 plot-ratings = 各難度值的題數
 plot-puzzles = 題數
 plot-techniques = 技巧
 plot-uses = 使用次數
 plot-depth-title = 第一個解的深度
-plot-depth = 找到第一個解時未定的猜測數
+plot-depth = 找到第一個解時未定的試數
 plot-trials = 試驗次數
 plot-bench-title = 各引擎的速度
-plot-estimate-title = 隨機遊走的值
+plot-estimate-title = 隨機漫步的值
 plot-estimate = 估計值 { $estimate }，95 % 信賴區間 { $low } 到 { $high }
 plot-walk-value = 每次遊走的值的 log10（無：沒有解）；估計值是各值的平均
 plot-walk-none = 無
@@ -1453,7 +1470,7 @@ help-play--list = 列出存檔，最近玩的在前
 help-play--delete = 刪除編號為 ID 的存檔
 help-play--export = 把編號為 ID 的存檔寫到標準輸出或 FILE
 help-play--import = 把匯出的檔案加入存檔
-help-play--stats = 依大小和級別統計存檔的局數、用時、提示和錯誤
+help-play--stats = 依大小和級別統計存檔的局數、時間、提示和錯誤
 help-play--format = --stats 的格式：text 或 csv（時間以秒計）
 help-play--plain = 在標準輸入輸出上逐行遊戲，適合螢幕報讀軟體和管線；指令「說明」列出所有指令
 help-play--vi = 用 h、j、k、l 移動游標
@@ -1480,7 +1497,7 @@ plain-started-unsaved = 新的一局開始。這一局未儲存。
 plain-started-unsaved-grade = 新的一局開始：{ $grade }。這一局未儲存。
 plain-resumed = 第 { $id } 局繼續。
 plain-placed = { $cell } 填了 { $digit }。
-plain-blank = { $cell } 為空格。
+plain-blank = { $cell } 為空白格。
 plain-corner = { $cell } 的角標：{ $digits }。
 plain-center = { $cell } 的中心標記：{ $digits }。
 plain-candidates = { $cell } 的候選數：{ $digits }。
@@ -1490,13 +1507,13 @@ plain-color = { $number }（{ $name }）
 plain-none = 無
 plain-changed = 有變化的格：{ $count } 個。
 plain-marks-changed = { $cells } 的標記有變化。
-plain-solved = 完成，用時 { $time }。提示 { $hints } 次，錯誤 { $mistakes } 個。
-plain-abandoned = 已放棄，用時 { $time }。
-plain-paused = 已暫停，用時 { $time }。
+plain-solved = 完成，時間 { $time }。提示 { $hints } 次，錯誤 { $mistakes } 個。
+plain-abandoned = 已放棄，時間 { $time }。
+plain-paused = 已暫停，時間 { $time }。
 plain-cell-given = { $cell } 是提示數 { $digit }。
 plain-cell-own = { $cell } 是你填的 { $digit }。
-plain-cell-blank = { $cell } 為空格。候選數：{ $candidates }。
-plain-house = { $house }：{ $digits }。空格：{ $blanks }。
+plain-cell-blank = { $cell } 為空白格。候選數：{ $candidates }。
+plain-house = { $house }：{ $digits }。空白格：{ $blanks }。
 plain-house-given = { $cell } 是 { $digit }
 plain-house-own = { $cell } 是你填的 { $digit }
 plain-digit = { $digit }：{ $cells }。還要填 { $left } 個。
@@ -1505,7 +1522,7 @@ plain-remaining-digit = { $digit } 還缺 { $count } 個
 plain-no-conflicts = 沒有違反規則。
 plain-conflict = { $house }有不只一個 { $digit }：{ $cells }
 plain-violation = { $cells } 違反規則：{ $rule }
-plain-status = 空格 { $blanks } 個。用時 { $time }。提示 { $hints } 次。
+plain-status = 空白格 { $blanks } 個。時間 { $time }。提示 { $hints } 次。
 plain-hint = { $heading }：{ $text }
 plain-status-not-saved = { $status }未儲存。
 plain-hint-more = 再次輸入「{ $word }」會顯示更多。
@@ -1532,9 +1549,9 @@ plain-help-apply = { $word }：執行提示的步驟
 plain-help-check = { $word }：檢查衝突與填錯的數字
 plain-help-show = { $word }：顯示盤面
 plain-help-candidates = { $word }：顯示所有格的候選數；{ $word } r3c5：顯示一格
-plain-help-row = { $word } 1：讀出一列的數字和空格
-plain-help-column = { $word } 2：讀出一行的數字和空格
-plain-help-box = { $word } 3：讀出一宮（或不規則區域）的數字和空格
+plain-help-row = { $word } 1：讀出一列的數字和空白格
+plain-help-column = { $word } 2：讀出一行的數字和空白格
+plain-help-box = { $word } 3：讀出一宮（或不規則區域）的數字和空白格
 plain-help-digit = { $word } 5：一個數字在哪些格，還要填幾個
 plain-help-remaining = { $word }：每個數字還要填幾個
 plain-help-conflicts = { $word }：列出違反的規則
@@ -1553,7 +1570,7 @@ plain-help-games = { $word }：列出存檔
 plain-help-resume = { $word } 3：繼續第 3 局；{ $word }：結束暫停
 plain-help-pause = { $word }：停止計時
 plain-help-delete = { $word } 3：刪除第 3 局
-plain-help-statistics = { $word }：局數、用時、提示和錯誤
+plain-help-statistics = { $word }：局數、時間、提示和錯誤
 plain-help-help = { $word }：列出所有指令；{ $word } 提示：只說明這個指令
 plain-help-quit = { $word }：儲存並離開
 
@@ -1569,7 +1586,7 @@ api-unknown-field = 請求沒有欄位「{ $name }」
 api-wrong-value = 請求中某個欄位的值有誤
 api-format = 此處沒有格式「{ $name }」；請求「formats」會列出所有格式
 api-shape = 沒有規格「{ $name }」；請寫出一宮的列數和行數，例如 3x3
-api-stopped-time = 在得到結果之前，請求的時間已用完
+api-stopped-time = 請求逾時，還沒有結果
 api-stopped-cancelled = 請求已取消
 api-request-solve = 求解題目：給出判定和最先找到的解
 api-request-verdict = 判定題目有唯一解、多解還是無解
@@ -1585,7 +1602,7 @@ api-excluded = 「{ $name }」不能和「{ $other }」同時使用
 api-request-read = 讀取文字中的所有題目，並指出錯誤的位置
 api-request-verdicts = 判定文字中每道題目是否有唯一解
 api-request-estimate = 用隨機漫步估計解數
-api-request-candidates = 傳回每個空格的候選數
+api-request-candidates = 傳回每個空白格的候選數
 api-request-true-candidates = 傳回每格在某個解中出現的數字
 api-request-backbone = 傳回所有解共有的數字
 api-request-rate = 評定題目難度：ER、EP、ED、級別和各技巧的使用次數
@@ -1620,7 +1637,7 @@ api-request-requests = 列出請求和語言
 
 ## 引擎
 engine-backtrack = 逐格回溯，每格以計數器記錄各數字被佔用的次數
-engine-bitmask = 對空格清單回溯，以位元集記錄列、行、宮已有的數字
+engine-bitmask = 對空白格清單回溯，以位元集記錄列、行、宮已有的數字
 engine-cover = 以舞蹈鏈求精確覆蓋，總是選擇 1 最少的行
 engine-lanes = 每個 SIMD 通道處理一個搜尋節點，使用摒除、唯餘和區塊；9×9 最快
 engine-lexi = 依閱讀順序深度優先，逐格檢查相關格；最先得到字典序最小的解
@@ -1635,7 +1652,7 @@ serve-port-used = 位址 { $address } 已被佔用，可能是另一個 shudu se
 review-no-game = 不是存檔：{ $message }
 serve-no-browser = 無法啟動瀏覽器。請自行開啟 { $address }。
 serve-no-host = 請求必須有且只有一個 Host 標頭
-serve-wrong-host = 此處不提供該名稱的服務。請使用伺服器的位址，或以 shudu serve --host 允許該名稱
+serve-wrong-host = 不接受這個主機名稱。請使用伺服器的位址，或以 shudu serve --host 允許該名稱
 serve-wrong-origin = 不回應其他網站頁面發出的請求
 serve-not-found = 該路徑沒有內容；/api/v1/openapi.json 列出了所有請求
 serve-wrong-method = 該路徑不支援此方法；Allow 標頭列出了支援的方法
@@ -1645,7 +1662,7 @@ serve-body-broken = 請求的本文不完整
 serve-busy = 伺服器的請求過多；請稍後再試
 serve-too-many-jobs = 正在處理的請求過多；請等其中一個得到回應
 serve-stopping = 伺服器正在停止
-serve-defect = 伺服器的缺陷導致請求失敗；請附上編號回報
+serve-defect = 伺服器內部錯誤；回報時請附上編號
 api-bad-field = 欄位「{ $name }」的值有誤
 api-many-puzzles = 題目超過 { $count } 道
 api-request-png = 把題目畫成 PNG 圖片

@@ -13,8 +13,10 @@
 //!
 //! [Fluent]: https://projectfluent.org
 
+mod errors;
 mod explain;
 mod message;
+mod names;
 mod position;
 mod reason;
 mod rules;

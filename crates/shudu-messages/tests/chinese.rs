@@ -1,4 +1,4 @@
-//! The Chinese texts: Taiwan's words in zh-TW, one term for each thing, one style of punctuation.
+//! The glossary of every language, and the Chinese texts: Taiwan's words in zh-TW, one style of punctuation.
 //!
 //! The catalogues, the Chinese names of techniques and the Chinese pages are read as they are in the
 //! repository.
@@ -25,9 +25,15 @@ fn catalogues(lang: &str) -> Vec<Text> {
 fn pages(lang: &str) -> Vec<Text> {
     let names = [
         "README",
+        "docs/api",
         "docs/command",
         "docs/documents",
+        "docs/formats",
         "docs/guide",
+        "docs/learn",
+        "docs/page",
+        "docs/play",
+        "docs/python",
         "docs/samples/explanations",
         "docs/server",
         "docs/techniques",
@@ -184,64 +190,77 @@ fn zh_tw_has_no_simplified_characters() {
     }
 }
 
+/// A row of the glossary in one language: the word of a thing, and words that are not used for it, each with
+/// longer words that contain it by chance.
+struct Entry {
+    word: &'static str,
+    others: Vec<(&'static str, Vec<&'static str>)>,
+}
+
+/// Returns the column of the glossary with this number, from 0 for English.
+fn glossary(column: usize) -> Vec<Entry> {
+    let lines = include_str!("glossary.txt").lines().filter(|line| !line.starts_with('#'));
+    let cells = lines.map(|line| {
+        let cells: Vec<&str> = line.split(" | ").collect();
+        assert_eq!(cells.len(), 4, "{line}");
+        cells[column + 1]
+    });
+    let other = |text: &'static str| match text.split_once(" (") {
+        Some((other, inside)) => (other, inside.trim_end_matches(')').split("、").collect()),
+        None => (text, Vec::new()),
+    };
+    cells
+        .map(|cell| {
+            let (word, others) = cell.split_once(" ≠ ").unwrap_or((cell, ""));
+            let others = others.split(", ").filter(|text| !text.is_empty()).map(other).collect();
+            Entry { word, others }
+        })
+        .collect()
+}
+
+/// Each thing has one word in each language, and the word is used.
+#[test]
+fn every_language_has_one_word_for_each_thing() {
+    let english =
+        ["README", "docs/api", "docs/command", "docs/guide", "docs/learn", "docs/techniques"];
+    let mut english: Vec<Text> =
+        english.iter().map(|name| read(&format!("../../{name}.md"))).collect();
+    english.extend(["", "page/"].map(|folder| read(&format!("locales/{folder}en.ftl"))));
+    let simplified = [catalogues("zh-CN"), pages("zh-CN"), vec![simplified_names()]].concat();
+    let traditional = [catalogues("zh-TW"), pages("zh-TW"), vec![traditional_names()]].concat();
+    for (column, texts) in [english, simplified, traditional].iter().enumerate() {
+        let mut words = std::collections::BTreeSet::new();
+        for Entry { word, others } in glossary(column) {
+            assert!(words.insert(word), "{word} is two things");
+            assert!(!places(texts, word, &[]).is_empty(), "no text has {word}");
+            for (other, except) in others {
+                let found = places(texts, other, &except);
+                assert!(found.is_empty(), "{word} instead of {}", found.join("\n"));
+            }
+        }
+    }
+    assert!(glossary(0).len() > 30);
+}
+
 /// Words that were given up, and what is said instead.
-const OLD: &[(&str, &str, &[&str])] = &[
-    ("已知数", "提示数", &[]),
-    ("例子", "示例", &[]),
-    ("变形", "等价题目", &[]),
-    ("人用解法", "人工解法", &[]),
-    ("形状", "规格", &[]),
-    ("不合格", "没有唯一解", &[]),
-    ("恰有一个解", "唯一解", &[]),
-    ("评级", "难度值", &[]),
-    ("区块链", "区块 AIC", &[]),
-    ("同一处", "同一区域", &[]),
-    ("人能跟得上", "可供人理解", &[]),
-    ("可走的步", "可用的步骤", &[]),
-    ("何为", "判重依据", &[]),
-    ("夺去", "失去", &[]),
-    ("9x9", "9×9", &[]),
-    ("的的", "的", &[]),
-    ("中标", "中心标记", &["集中标"]),
-    ("限制性公共数", "严格共享候选数", &[]),
-    ("唯一数", "排除和唯余", &["唯一数独"]),
-    ("无数可填", "没有候选数可填", &[]),
-    ("二值矛盾", "双分支", &[]),
-    ("标度", "评分体系", &[]),
-    ("话都写到", "提示信息写到", &[]),
+const OLD: [(&str, &str); 6] = [
+    ("可供人理解", "人能跟得上"),
+    ("可用的步骤", "可走的步"),
+    ("判重依据", "何为"),
+    ("失去", "夺去"),
+    ("的", "的的"),
+    ("提示信息写到", "话都写到"),
 ];
 
 #[test]
-fn zh_cn_has_one_term_for_each_thing() {
-    let texts = [catalogues("zh-CN"), pages("zh-CN"), vec![simplified_names()]].concat();
-    for (old, new, except) in OLD {
-        let found = places(&texts, old, except);
+fn old_phrases_are_gone() {
+    let simplified = [catalogues("zh-CN"), pages("zh-CN"), vec![simplified_names()]].concat();
+    let traditional = [catalogues("zh-TW"), pages("zh-TW")].concat();
+    for (new, old) in OLD {
+        let found = places(&simplified, old, &[]);
         assert!(found.is_empty(), "{new} instead of {}", found.join("\n"));
     }
-    let texts = [catalogues("zh-TW"), pages("zh-TW")].concat();
-    for (old, new) in [
-        ("已知數", "提示數"),
-        ("例子", "範例"),
-        ("變形", "等價題目"),
-        ("形狀", "規格"),
-        ("不合格", "沒有唯一解"),
-        ("恰有一個解", "唯一解"),
-        ("評級", "難度值"),
-        ("9x9", "9×9"),
-        ("的的", "的"),
-        ("中標", "中心標記"),
-        ("限制性公共數", "嚴格共享候選數"),
-        ("唯一數", "摒除和唯餘"),
-        ("無數可填", "沒有候選數可填"),
-        ("二值矛盾", "雙分支"),
-        ("標度", "評分體系"),
-        ("覆盤", "回顧"),
-        ("複盤", "回顧"),
-        ("橙", "橘"),
-    ] {
-        let found = places(&texts, old, &[]);
-        assert!(found.is_empty(), "{new} instead of {}", found.join("\n"));
-    }
+    assert!(places(&traditional, "的的", &[]).is_empty());
 }
 
 fn is_han(c: char) -> bool {

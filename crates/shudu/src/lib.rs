@@ -187,7 +187,13 @@ pub use puzzle::{About, Puzzle, UnknownConstraint};
 pub use search::{Cancel, Limits, Stopped};
 pub use solve::Solvable;
 
-/// Compiles the sample in the README.
+/// Compiles the samples in the READMEs.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;
+mod readme {
+    #[doc = include_str!("../../../README.md")]
+    struct English;
+    #[doc = include_str!("../../../README.zh-CN.md")]
+    struct Simplified;
+    #[doc = include_str!("../../../README.zh-TW.md")]
+    struct Traditional;
+}

@@ -9,6 +9,7 @@ pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod count;
+mod course;
 pub(crate) mod dedupe;
 pub(crate) mod detect;
 pub(crate) mod draw;

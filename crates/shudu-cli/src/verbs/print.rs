@@ -8,8 +8,8 @@ use shudu_flags::Print;
 use shudu_jobs::book::{BookFault, BookOptions, Press, Printed};
 use shudu_messages::args;
 
-use super::Ended;
 use super::generate::seed_or_fresh;
+use super::{Ended, course};
 use crate::context::{Context, is_stopping, limits_within};
 use crate::exit::Exit;
 use crate::pictures::Pictures;
@@ -21,6 +21,10 @@ use crate::tally::Required;
 pub(crate) fn run(context: &Context, flags: &Print) -> Ended {
     if context.stdout_is_terminal {
         return Err(context.say("draw-terminal", &args! { format = "pdf" }).into());
+    }
+    if flags.course {
+        context.print(&course::pdf(&Pictures::new(context, false, &[]), flags.theme))?;
+        return Ok(Exit::Fine);
     }
     let texts: Vec<&str> = flags.title.iter().map(String::as_str).collect();
     let pictures = Pictures::new(context, false, &texts);

@@ -38,6 +38,7 @@ mod play_screen;
 mod rating;
 mod regressions;
 mod review;
+mod sentences;
 mod shapes;
 mod sheets;
 mod surfaces;

@@ -113,5 +113,5 @@ fn minimized_puzzles_pass_check_minimal() {
     let empty = ".".repeat(81);
     let ran = shudu(&["minimize"], &empty);
     assert_eq!((ran.code, ran.out.trim()), (1, empty.as_str()));
-    assert!(ran.err.contains("not proper"));
+    assert!(ran.err.contains("not valid"));
 }

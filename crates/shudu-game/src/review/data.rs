@@ -63,7 +63,7 @@ pub struct ReviewSummary {
     pub mistakes: usize,
     /// Mistakes that were not corrected.
     pub uncorrected: usize,
-    /// Events with a justified move for which an easier step was open.
+    /// Events with a justified move for which an easier step was available.
     pub missed: usize,
     /// Moves that the limits of the review left undecided.
     pub unknown: usize,

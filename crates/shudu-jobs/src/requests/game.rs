@@ -167,7 +167,7 @@ pub(crate) struct GameView {
     pub(crate) checks: u32,
     /// The number of events.
     pub(crate) events: usize,
-    /// Where candidates stand in a cell.
+    /// Where the candidates of a cell are drawn.
     pub(crate) marks: MarkPlaces,
     /// The changes in order, if requested: first `undo` changes that can be taken back, then `redo`
     /// changes that can be made again.

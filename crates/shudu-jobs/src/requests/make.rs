@@ -99,10 +99,10 @@ request! {
     |request, job| {
         let entry = request.source().one(job)?;
         let board = entry.board();
-        let wish = Request::new(board.shape())
+        let asked = Request::new(board.shape())
             .with(|r| r.start = Some(board))
             .with(|r| r.symmetry = request.symmetry);
-        let mut generator = generator(job, wish)?;
+        let mut generator = generator(job, asked)?;
         for index in 0.. {
             job.limits.check().map_err(|why| job.stopped(why))?;
             let mut made = generator.attempts(request.seed, index..index + 1, &job.limits);

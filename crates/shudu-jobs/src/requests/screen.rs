@@ -12,7 +12,7 @@ use crate::requests::input::shape;
 use crate::requests::overlay::MarkPlaces;
 
 request! {
-    /// Returns the geometry of a board: where candidates stand, and the symmetries of patterns.
+    /// Returns the geometry of a board: where candidates are drawn, and the symmetries of patterns.
     BoardGeometry -> BoardAnswer {
         /// The shape of the board: rows and columns of a box, such as `3x3`.
         shape: String,
@@ -42,7 +42,7 @@ request! {
 pub(crate) struct BoardAnswer {
     /// The shape.
     pub(crate) shape: Shape,
-    /// Where candidates stand in a cell.
+    /// Where the candidates of a cell are drawn.
     pub(crate) marks: MarkPlaces,
     /// The symmetries, in the order of lists.
     pub(crate) symmetries: Vec<SymmetryOrbits>,

@@ -142,7 +142,7 @@ impl Fault {
 }
 
 request! {
-    /// Decides for every puzzle of a text whether it is proper. This is the fast way for many
+    /// Decides for every puzzle of a text whether it has exactly one solution. This is the fast way for many
     /// puzzles.
     Verdicts -> VerdictsAnswer {
         /// The text.

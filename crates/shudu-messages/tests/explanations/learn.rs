@@ -1,8 +1,8 @@
-//! The course: `docs/learn.md` and its Chinese editions, made from the table of techniques, the texts in
-//! `locales/learn` and seeded puzzles.
+//! The course: `docs/learn.md` and its Chinese editions, and the positions of the printed course and of the
+//! page, made from the table of techniques, the texts of the page and seeded puzzles.
 //!
 //! The techniques are in the order of the texts. A position of the course is one in which the technique is the
-//! next step of the HoDoKu solver, each from another puzzle. `SHUDU_PIN=1` writes the pages, otherwise they
+//! next step of the HoDoKu solver, each from another puzzle. `SHUDU_PIN=1` writes the files, otherwise they
 //! are compared.
 
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use shudu::logic::{HodokuOptions, HodokuSolver, State, Step, Technique};
 use shudu::testing::corpus::{Kind, grid};
 use shudu::text::{Extra, Format, WriteOptions, Writer};
-use shudu_messages::{Catalogue, Lang};
+use shudu_messages::{Catalogue, Lang, args};
 
 /// Positions of a technique: an example and three to practice on.
 const POSITIONS: usize = 4;
@@ -22,18 +22,10 @@ fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
 }
 
-/// Returns the texts of a language in their order.
-fn texts(lang: Lang) -> Vec<(String, String)> {
-    let name = format!("locales/learn/{}.ftl", lang.tag());
-    let text = std::fs::read_to_string(path(&name)).expect("the texts of the course");
-    let lines = text.lines().filter_map(|line| line.split_once(" = "));
-    lines.map(|(key, text)| (key.to_owned(), text.to_owned())).collect()
-}
-
-/// Returns the techniques of the course.
+/// Returns the techniques of the course, in the order of the texts that say how to find them.
 fn course() -> Vec<Technique> {
-    let all = texts(Lang::En);
-    let ids = all.iter().filter_map(|(key, _)| key.strip_prefix("spot-"));
+    let lines = Lang::En.page_texts().lines();
+    let ids = lines.filter_map(|line| line.strip_prefix("page-learn-spot-")?.split(' ').next());
     ids.map(|id| id.parse().expect("a technique")).collect()
 }
 
@@ -70,53 +62,61 @@ fn line(state: &State) -> String {
     String::from_utf8(bytes).expect("text").trim().to_owned()
 }
 
-/// Returns the first sentences of a description.
-fn idea(about: &str, lang: Lang) -> String {
-    let (end, between) = if lang == Lang::En { (". ", ". ") } else { ("。", "。") };
-    let sentences: Vec<&str> = about.split(end).filter(|text| !text.is_empty()).take(2).collect();
-    let text = sentences.join(between);
-    let last = between.trim_end();
-    if text.ends_with(last) { text } else { text + last }
+/// Compares a file with the text, or writes it.
+fn pin(name: &str, text: &str) {
+    if std::env::var_os("SHUDU_PIN").is_some() {
+        std::fs::write(path(name), text).expect("the file is written");
+    }
+    let there = std::fs::read_to_string(path(name)).unwrap_or_default().replace("\r\n", "\n");
+    assert!(there == text, "{name} is out of date: pin it again");
 }
 
 #[test]
 fn the_course_is_current() {
     let course = course();
+    assert!(course.len() > 20);
     let positions = positions(&course);
+    for technique in &course {
+        let count = positions.get(technique).map_or(0, Vec::len);
+        assert_eq!(count, POSITIONS, "{technique:?}");
+    }
     for lang in Lang::ALL {
         let catalogue = Catalogue::new(lang);
-        let texts = texts(lang);
-        let keys: Vec<&String> = texts.iter().map(|(key, _)| key).collect();
-        let english = self::texts(Lang::En);
-        assert_eq!(keys, english.iter().map(|(key, _)| key).collect::<Vec<_>>(), "{}", lang.tag());
-        let texts: BTreeMap<String, String> = texts.into_iter().collect();
-        let say = |key: &str| texts[key].as_str();
-        let mut page = format!("# {}\n\n{}\n", say("learn-heading"), say("learn-start"));
+        let say = |key: &str| catalogue.say(key, &args! {});
+        let head = ["course-heading", "course-start", "course-lines"].map(say);
+        let mut page = format!("# {}\n\n{} {}\n", head[0], head[1], head[2]);
         for (number, technique) in course.iter().enumerate() {
             let id = technique.info().id;
-            let all = positions.get(technique).map_or(&[][..], Vec::as_slice);
-            assert_eq!(all.len(), POSITIONS, "{id}");
+            let all = &positions[technique];
             let colon = if lang == Lang::En { ": " } else { "：" };
             let _ = writeln!(page, "\n## {}. {}\n", number + 1, catalogue.name(*technique));
-            let _ = writeln!(page, "{}\n", idea(&catalogue.about(*technique), lang));
-            let spot = say(&format!("spot-{id}"));
-            let _ = writeln!(page, "**{}**{colon}{spot}\n", say("learn-spot"));
+            let _ = writeln!(page, "{}\n", catalogue.idea(*technique));
+            let spot = say(&format!("page-learn-spot-{id}"));
+            let _ = writeln!(page, "**{}**{colon}{spot}\n", say("page-learn-spot"));
             let (state, step) = &all[0];
-            let _ =
-                writeln!(page, "**{}**{colon}{}\n", say("learn-example"), catalogue.explain(step));
+            let example = say("page-learn-example");
+            let _ = writeln!(page, "**{example}**{colon}{}\n", catalogue.explain(step));
             let _ = writeln!(page, "```text\n{}\n```\n", line(state));
-            let _ = writeln!(page, "**{}**\n\n```text", say("learn-practice"));
+            let _ = writeln!(page, "**{}**\n\n```text", say("page-learn-practice"));
             all[1..].iter().for_each(|(state, _)| page += &format!("{}\n", line(state)));
             page += "```\n";
         }
-        let name = match lang {
-            Lang::En => "../../docs/learn.md".to_owned(),
-            _ => format!("../../docs/learn.{}.md", lang.tag()),
-        };
-        if std::env::var_os("SHUDU_PIN").is_some() {
-            std::fs::write(path(&name), &page).expect("the page is written");
-        }
-        let there = std::fs::read_to_string(path(&name)).unwrap_or_default().replace("\r\n", "\n");
-        assert!(there == page, "{name} is out of date: pin it again");
+        let suffix = if lang == Lang::En { String::new() } else { format!(".{}", lang.tag()) };
+        pin(&format!("../../docs/learn{suffix}.md"), &page);
     }
+    let mut printed = String::new();
+    let mut shown = "// The positions of the course to practice on, in the order of the course. \
+                     Written by a test of shudu-messages.\n\n\
+                     /** @type {Record<string, string[]>} */\nexport const COURSE = {\n"
+        .to_owned();
+    for technique in &course {
+        let id = technique.info().id;
+        let lines: Vec<String> =
+            positions[technique].iter().map(|(state, _)| line(state)).collect();
+        lines.iter().for_each(|line| printed += &format!("{id} {line}\n"));
+        let practice = lines[1..].iter().map(|line| format!("    \"{line}\",\n"));
+        shown += &format!("  \"{id}\": [\n{}  ],\n", practice.collect::<String>());
+    }
+    pin("../shudu-cli/src/verbs/course.txt", &printed);
+    pin("../../web/page/views/learn/course.js", &(shown + "};\n"));
 }

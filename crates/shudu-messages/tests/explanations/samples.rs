@@ -21,6 +21,21 @@ const COUNT: usize = 40;
 /// How many steps of a single there are.
 const SINGLES: usize = 3;
 
+/// The techniques whose explanations are hardest to follow, by reading all forty: many cases, long chains, or a
+/// proof by listing.
+const HARDEST: [Technique; 10] = [
+    Technique::MultiColors1,
+    Technique::XyChain,
+    Technique::ForcingChain,
+    Technique::GroupedContinuousNiceLoop,
+    Technique::AlsXyWing,
+    Technique::RegionForcing,
+    Technique::DynamicContradiction,
+    Technique::DynamicCell,
+    Technique::DynamicRegion,
+    Technique::AlignedPairExclusion,
+];
+
 /// Puzzles that need forcing chains and nets.
 const HARD: [&str; 2] = [
     ".86....4.....3.5....2...3..24.7....9..96.4.1....58..3..97..8...4....1.85.........",
@@ -83,7 +98,15 @@ fn the_pages_of_samples_are_current() {
     for lang in Lang::ALL {
         let catalogue = Catalogue::new(lang);
         let heading = catalogue.say("samples-heading", &shudu_messages::args! {});
-        let mut page = format!("# {heading}\n");
+        let hardest =
+            steps.iter().enumerate().filter(|(_, (_, step))| HARDEST.contains(&step.technique));
+        let hardest: Vec<String> = hardest
+            .map(|(i, (_, step))| format!("{}. {}", i + 1, catalogue.name(step.technique)))
+            .collect();
+        assert_eq!(hardest.len(), HARDEST.len(), "each of the hardest is on the page once");
+        let words = shudu_messages::args! { list = catalogue.list(hardest) };
+        let hardest = catalogue.say("samples-hardest", &words);
+        let mut page = format!("# {heading}\n\n{hardest}\n");
         for (number, (state, step)) in steps.iter().enumerate() {
             let _ = writeln!(page, "\n## {}. {}\n", number + 1, catalogue.name(step.technique));
             let _ = writeln!(page, "{}\n", catalogue.explain(step));

@@ -1,14 +1,13 @@
-// The library: a path for beginners, then all techniques by level, with a search by name, other names and abbreviation. Each
+// The library: the techniques of the course in its order, then all techniques by level, with a search by name, other names and abbreviation. Each
 // has a picture of its pattern, which is drawn when it comes into sight.
 
 import { h, svgElement } from "../../dom.js";
 import { miniature } from "../../miniature.js";
 import { practiced } from "../../practiced.js";
+import { COURSE } from "./course.js";
 import { loadExample } from "./example.js";
 import { loadGroups, matches } from "./table.js";
 
-/** The path for beginners. */
-const START = ["full-house", "hidden-single-box", "naked-single", "pointing", "claiming", "naked-pair"];
 /** The levels that are open at first. */
 const OPEN = new Set(["easy", "medium", "hard"]);
 
@@ -64,9 +63,9 @@ export async function showLibrary(root, app) {
     return number > 0 ? h("span", { class: "second", text: text("page-learn-practiced-count", { count: number, all: techniques.length }) }) : null;
   };
 
-  /** What a beginner learns first, and the next step. */
+  /** The course, and its next step. */
   function start() {
-    const path = START.flatMap((id) => all.filter(({ technique }) => technique === id));
+    const path = Object.keys(COURSE).flatMap((id) => all.filter(({ technique }) => technique === id));
     const next = path.find(({ technique }) => !done.has(technique));
     return h(
       "section",

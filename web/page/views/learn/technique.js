@@ -1,8 +1,10 @@
-// A technique: what it is, what it is worth, an example drawn on the board, and practice on it.
+// A technique: what it is, how to find it, what it is worth, an example drawn on the board, and practice on it and on the
+// positions of the course.
 
 import { createBoard } from "../../board.js";
 import { readDigits, readShape } from "../../coords.js";
 import { button, h } from "../../dom.js";
+import { COURSE } from "./course.js";
 import { loadExample } from "./example.js";
 import { createPractice } from "./practice.js";
 import { candidateSigns } from "../../step-signs.js";
@@ -42,7 +44,13 @@ export async function showTechnique(root, app, id) {
   };
   const place = h("div", { class: "example", "aria-busy": "true" });
   root.append(
-    h("div", { class: "technique-head" }, h("h2", { class: "title", text: technique.name }), h("p", { text: technique.about })),
+    h(
+      "div",
+      { class: "technique-head" },
+      h("h2", { class: "title", text: technique.name }),
+      h("p", { text: technique.about }),
+      id in COURSE ? h("p", { class: "spot" }, h("b", { text: text("page-learn-spot") }), " ", text(`page-learn-spot-${id}`)) : null,
+    ),
     place,
     h("nav", { class: "row neighbors", "aria-label": text("page-learn-neighbors") }, neighbor(index - 1, "page-learn-previous"), neighbor(index + 1, "page-learn-following")),
   );
@@ -61,19 +69,29 @@ export async function showTechnique(root, app, id) {
     const board = createBoard(app, shape, { label: text("page-learn-example-board", { technique: technique.name }), isStill: true });
     board.update({ cells: positionCells(position, givens), marks: "fixed", candidateSigns: candidateSigns(step, shape.side) });
     board.setOverlay(step.overlay);
-    const practice = button(text("page-learn-practice"), () => showPractice(), { class: "main" });
+    const practice = button(text("page-learn-practice"), () => showPractice({ givens, position, step }), { class: "main" });
+    const more = (COURSE[id] ?? []).map((line, i) => button(`${i + 1}`, () => void openPractice(line), { "aria-label": text("page-learn-practice-number", { number: i + 1 }) }));
     place.replaceChildren(
       h(
         "div",
         { class: "columns" },
         board.element,
-        h("div", { class: "stack" }, h("section", { class: "card" }, h("h3", { text: text("page-learn-example") }), stepWords(app, step), h("div", { class: "row actions" }, practice)), h("section", { class: "card" }, h("h3", { text: text("page-learn-facts") }), facts)),
+        h("div", { class: "stack" }, h("section", { class: "card" }, h("h3", { text: text("page-learn-example") }), stepWords(app, step), h("div", { class: "row actions" }, practice, ...more)), h("section", { class: "card" }, h("h3", { text: text("page-learn-facts") }), facts)),
       ),
     );
     return practice;
   }
 
-  function showPractice() {
+  /** Practices on a position of the course: a line in which `+` precedes a placed digit. @param {string} line */
+  async function openPractice(line) {
+    const { steps } = await app.call("path", { puzzle: line, from: "hodoku", steps: 1, position: true, overlay: app.theme() });
+    const [found] = steps;
+    if (!found?.position) return;
+    showPractice({ givens: readDigits(line.split(":")[3].replace(/\+\d/g, ".")), position: found.position, step: found });
+  }
+
+  /** @param {{ givens: number[], position: import("./example.js").Example["position"], step: import("../../engine.js").StepRecord }} task */
+  function showPractice({ givens, position, step }) {
     const practice = createPractice(app, { shape, cells: positionCells(position, givens), step, onEnd: () => showExample().focus() });
     place.replaceChildren(practice.element);
     practice.focus();
