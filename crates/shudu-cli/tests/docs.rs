@@ -35,11 +35,8 @@ fn with_table(page: &str, start: &str, table: &str, end: &str) -> String {
 }
 
 /// The page of formats in each language.
-const FORMAT_PAGES: [(&str, Lang); 3] = [
-    ("formats.md", Lang::En),
-    ("formats.zh-CN.md", Lang::ZhCn),
-    ("formats.zh-TW.md", Lang::ZhTw),
-];
+const FORMAT_PAGES: [(&str, Lang); 3] =
+    [("formats.md", Lang::En), ("formats.zh-CN.md", Lang::ZhCn), ("formats.zh-TW.md", Lang::ZhTw)];
 
 /// Returns the description of a format.
 fn about(format: &Format, catalogue: &Catalogue) -> String {
@@ -203,11 +200,8 @@ fn the_commands_of_the_reference_name_files_that_exist() {
 }
 
 /// The page of the player in each language.
-const PLAY_PAGES: [(&str, Lang); 3] = [
-    ("play.md", Lang::En),
-    ("play.zh-CN.md", Lang::ZhCn),
-    ("play.zh-TW.md", Lang::ZhTw),
-];
+const PLAY_PAGES: [(&str, Lang); 3] =
+    [("play.md", Lang::En), ("play.zh-CN.md", Lang::ZhCn), ("play.zh-TW.md", Lang::ZhTw)];
 
 /// Returns the table of keys of the player, from its key table.
 fn table_of_keys(catalogue: &Catalogue) -> String {

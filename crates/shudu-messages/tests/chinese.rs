@@ -38,7 +38,13 @@ fn pages(lang: &str) -> Vec<Text> {
         "docs/server",
         "docs/techniques",
     ];
-    names.iter().map(|name| read(&format!("../../{name}.{lang}.md"))).collect()
+    // Text in backticks is code, such as the words of all languages that a command accepts.
+    let plain = |line: &str| line.split('`').step_by(2).collect::<Vec<_>>().join("`");
+    let page = |name: &&str| {
+        let (name, text) = read(&format!("../../{name}.{lang}.md"));
+        (name, text.lines().map(plain).collect::<Vec<_>>().join("\n"))
+    };
+    names.iter().map(page).collect()
 }
 
 /// The names of techniques, one per line.
@@ -141,7 +147,7 @@ const MAINLAND: &[(&str, &str, &[&str])] = &[
     ("質量", "品質", &[]),
     ("占", "佔", &[]),
     // A row is 列 and a column 行, everywhere.
-    ("橫列", "列", &["（橫列）"]),
+    ("橫列", "列", &["（橫列）", "橫列 1"]),
     ("直行", "行", &["（直行）"]),
     // Array of a program; the sets of Sudoku are 數組.
     ("字符串", "字串", &[]),

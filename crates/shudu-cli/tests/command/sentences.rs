@@ -116,12 +116,10 @@ fn the_help_names_every_cause_of_exit_code_2() {
 #[test]
 fn a_cell_without_candidates_is_not_called_countless() {
     for (lang, word) in [("zh-CN", "没有候选数"), ("zh-TW", "沒有候選數")] {
-        for name in ["aligned-pair-exclusion", "aligned-triple-exclusion"] {
-            let out = shudu(&["techniques", name, "--lang", lang], "").out;
-            let out = out.split_whitespace().collect::<String>();
-            assert!(out.contains(word), "{out}");
-            assert!(!out.contains("无数可") && !out.contains("無數可"), "{out}");
-        }
+        let out = shudu(&["techniques", "aligned-pair-exclusion", "--lang", lang], "").out;
+        let out = out.split_whitespace().collect::<String>();
+        assert!(out.contains(word), "{out}");
+        assert!(!out.contains("无数可") && !out.contains("無數可"), "{out}");
     }
 }
 
@@ -154,4 +152,52 @@ fn the_course_is_printed_as_a_book() {
     assert_eq!(answers.len(), (3 * headings.len()).div_ceil(9));
     let (code, err) = fails("en", &["print", "--course", "--large"], "");
     assert!(code == 2 && err.contains("cannot be combined"), "{err}");
+}
+
+/// Templates and digits of the solution cannot be looked for.
+#[test]
+fn a_hint_names_no_technique_that_cannot_be_looked_for() {
+    let hardest =
+        ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+    for lang in LANGUAGES {
+        for grade in ["1", "2"] {
+            let ran = shudu(&["hint", "--level", grade, "--lang", lang], hardest);
+            let text = format!("{}{}", ran.out, ran.err);
+            for name in ["Brute Force", "Template", "试数", "試數", "模板", "範本"] {
+                assert!(!text.contains(name), "{lang} {grade}: {text}");
+            }
+            assert!(!text.trim().is_empty(), "{lang} {grade}");
+        }
+    }
+}
+
+#[test]
+fn the_help_of_hint_says_what_is_taken_as_a_given() {
+    let said = ["every digit is taken as a given", "提示数", "提示數"];
+    for (lang, said) in LANGUAGES.iter().zip(said) {
+        let help = shudu(&["hint", "--help", "--lang", lang], "").out;
+        let text: String = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        let at = text.find("--givens").unwrap_or_else(|| panic!("{help}"));
+        assert!(text[at..].contains(said), "{help}");
+    }
+}
+
+#[test]
+fn a_flag_that_is_given_twice_is_named_once() {
+    for (lang, said) in LANGUAGES.iter().zip(["was given twice", "两次", "兩次"]) {
+        let (code, err) = fails(lang, &["solve", "--limit", "2", "--limit", "3"], "");
+        assert_eq!(code, 2);
+        assert!(err.contains(said) && err.matches("--limit").count() == 1, "{err}");
+    }
+}
+
+/// There was no earlier content to be unchanged.
+#[test]
+fn a_file_that_did_not_exist_has_no_previous_content() {
+    let dir = directory();
+    let clash = file(&dir, "clash.txt", format!("55{}\n", &PUZZLE[2..]));
+    let path = dir.path().join("c.pdf").display().to_string();
+    let (code, err) = fails("en", &["print", "--answers", "after", &clash, "-o", &path], "");
+    assert_ne!(code, 0);
+    assert!(err.contains("was not written.") && !err.contains("previous content"), "{err}");
 }
