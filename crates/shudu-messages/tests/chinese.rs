@@ -148,7 +148,7 @@ const MAINLAND: &[(&str, &str, &[&str])] = &[
     ("占", "佔", &[]),
     // A row is 列 and a column 行, everywhere.
     ("橫列", "列", &["（橫列）", "橫列 1"]),
-    ("直行", "行", &["（直行）"]),
+    ("直行", "行", &["（直行）", "直行 2"]),
     // Array of a program; the sets of Sudoku are 數組.
     ("字符串", "字串", &[]),
     ("候選陣列", "候選數", &[]),
