@@ -263,7 +263,7 @@ fn the_page_of_the_player_agrees_with_the_key_table() {
     let catalogue = Catalogue::new(Lang::En);
     let mut table = String::new();
     for group in Group::ALL {
-        let heading = catalogue.say(group.heading(), &args! {});
+        let heading = catalogue.say(group.label(), &args! {});
         table += &format!("\n### {heading}\n\n| keys | action |\n|---|---|\n");
         let mut last = "";
         for row in KEYS.iter().filter(|row| row.group == group) {
