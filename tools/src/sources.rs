@@ -269,6 +269,14 @@ impl Reading {
                 self.modules[index].entries.push(Entry { name, public, features, module, item });
                 return Ok(());
             }
+            // The call of a macro whose input is items declares them.
+            Item::Macro(call) if call.ident.is_none() => {
+                if let Ok(declared) = syn::parse2::<syn::File>(call.mac.tokens.clone()) {
+                    for item in declared.items {
+                        self.item(index, item, file, children)?;
+                    }
+                }
+            }
             _ => {}
         }
         self.modules[index].entries.push(Entry { name, public, features, module: None, item });

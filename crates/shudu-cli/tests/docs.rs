@@ -212,7 +212,7 @@ fn table_of_keys(catalogue: &Catalogue) -> String {
     };
     let mut table = String::new();
     for group in Group::ALL {
-        let heading = catalogue.say(group.heading(), &args! {});
+        let heading = catalogue.say(group.label(), &args! {});
         table += &format!("\n### {heading}\n\n| {keys} | {action} |\n|---|---|\n");
         let mut last = "";
         for row in KEYS.iter().filter(|row| row.group == group) {

@@ -1,7 +1,8 @@
 //! What each event does to a game.
 //!
 //! A change is computed on a copy of the cells and stored as the bits that differ, which undo and
-//! redo flip. So every event costs a pass over the board at most, however long the game is.
+//! redo flip. So every event costs a pass over the board at most, however long the game is. Only
+//! [`apply`], which keeps the game before the event, copies the lists of events and changes.
 //!
 //! A saved game can come from anybody, and its events are short compared to what they do. So a game
 //! has limits of its own ([`MAX_EVENTS`], [`MAX_CHANGES`], [`MAX_SAVE_POINTS`]), far beyond what a
@@ -61,14 +62,16 @@ impl Game {
             Event::Deselect { cells } => self.deselect(cells)?,
             Event::Move { direction, extend } => self.move_cursor(*direction, *extend),
             Event::Undo => {
-                let changes = self.undo.pop().ok_or(Rejection::NothingToUndo)?;
+                let changes = Arc::make_mut(&mut self.undo).pop();
+                let changes = changes.ok_or(Rejection::NothingToUndo)?;
                 self.flip(&changes);
-                self.redo.push(changes);
+                Arc::make_mut(&mut self.redo).push(changes);
             }
             Event::Redo => {
-                let changes = self.redo.pop().ok_or(Rejection::NothingToRedo)?;
+                let changes = Arc::make_mut(&mut self.redo).pop();
+                let changes = changes.ok_or(Rejection::NothingToRedo)?;
                 self.flip(&changes);
-                self.undo.push(changes);
+                Arc::make_mut(&mut self.undo).push(changes);
             }
             Event::SavePoint { name } => {
                 if name.trim().is_empty() {
@@ -88,8 +91,8 @@ impl Game {
             Event::Pause => self.status = Status::Paused,
             Event::Resume => self.status = Status::Playing,
             &Event::Hint { grade, of, ref step } => {
-                let shown =
-                    shown(grade, of).ok_or(Rejection::NoSuchGrade { grade, most: GRADES })?;
+                let shown = shown(grade, of)
+                    .ok_or(Rejection::NoSuchGrade { found: grade, most: GRADES })?;
                 step.as_ref().map_or(Ok(()), |step| self.check_step(step))?;
                 // Several grades of earlier versions are one now, so that one of them after a lower one
                 // adds nothing.
@@ -121,7 +124,7 @@ impl Game {
             Status::Paused | Status::Abandoned | Status::Solved => self.timer.stop(),
         }
         self.end_if_solved();
-        self.events.push(TimedEvent { at_ms, event: event.clone() });
+        Arc::make_mut(&mut self.events).push(TimedEvent { at_ms, event: event.clone() });
         Ok(())
     }
 
@@ -197,7 +200,7 @@ impl Game {
         if (1..=side).contains(&digit) {
             Ok(())
         } else {
-            Err(Rejection::NoSuchDigit { digit, side })
+            Err(Rejection::NoSuchDigit { digit, first: 1, side })
         }
     }
 
@@ -231,8 +234,8 @@ impl Game {
         }
         self.changes = kept;
         self.cells = Arc::new(cells);
-        self.undo.push(changes.into());
-        self.redo.clear();
+        Arc::make_mut(&mut self.undo).push(changes.into());
+        self.redo = Arc::default();
         Ok(())
     }
 
@@ -530,6 +533,6 @@ fn check_color(color: u8) -> Result<(), Rejection> {
     if (1..=MAX_COLOR).contains(&color) {
         Ok(())
     } else {
-        Err(Rejection::NoSuchColor { color, most: MAX_COLOR })
+        Err(Rejection::NoSuchColor { found: color, most: MAX_COLOR })
     }
 }

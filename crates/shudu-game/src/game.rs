@@ -16,7 +16,6 @@ use shudu::{Limits, Puzzle, Solvable};
 
 use crate::cells::Cells;
 use crate::event::{Event, TimedEvent};
-use crate::history::History;
 use crate::layout::Layout;
 use crate::rejection::Rejection;
 use crate::timer::Timer;
@@ -228,7 +227,8 @@ impl PartialEq for Start {
 
 impl Eq for Start {}
 
-/// A game: a puzzle, what the player has done, and everything that follows from it.
+/// A game: a puzzle, what the player has done, and everything that follows from it. A clone shares its lists with
+/// the game until one of them changes.
 ///
 /// ```
 /// use shudu_game::{Event, Game, TimedEvent, apply};
@@ -250,8 +250,8 @@ pub struct Game {
     pub(crate) first_settings: Settings,
     pub(crate) settings: Settings,
     pub(crate) cells: Arc<Vec<CellState>>,
-    pub(crate) undo: History<Arc<[Change]>>,
-    pub(crate) redo: History<Arc<[Change]>>,
+    pub(crate) undo: Arc<Vec<Arc<[Change]>>>,
+    pub(crate) redo: Arc<Vec<Arc<[Change]>>>,
     /// The number of changes in `undo` and `redo`.
     pub(crate) changes: usize,
     pub(crate) selection: Vec<u16>,
@@ -259,7 +259,7 @@ pub struct Game {
     pub(crate) save_points: BTreeMap<String, Arc<Vec<CellState>>>,
     pub(crate) timer: Timer,
     pub(crate) status: Status,
-    pub(crate) events: History<TimedEvent>,
+    pub(crate) events: Arc<Vec<TimedEvent>>,
     /// How many times the player placed a digit in a cell, also if it was taken back.
     pub(crate) placed: Arc<BTreeMap<(u16, u8), u32>>,
     /// The grades of the hints.
@@ -284,15 +284,15 @@ impl Game {
             first_settings: Settings::default(),
             settings: Settings::default(),
             cells: Arc::new(cells),
-            undo: History::default(),
-            redo: History::default(),
+            undo: Arc::default(),
+            redo: Arc::default(),
             changes: 0,
             selection: Vec::new(),
             cursor: 0,
             save_points: BTreeMap::new(),
             timer: Timer::new(started_ms),
             status: Status::Playing,
-            events: History::default(),
+            events: Arc::default(),
             placed: Arc::default(),
             hints: Vec::new(),
             checks: 0,

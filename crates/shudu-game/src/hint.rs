@@ -12,14 +12,13 @@
 //! Earlier versions had five grades: mistakes, technique, houses, cells, the whole step. Their events
 //! are kept as they are, and [`shown`] returns what they showed.
 
-use std::fmt;
-
 use shudu::grid::{Coord, Digit, DigitSet, House};
 use shudu::logic::{Candidate, HodokuOptions, State, Step, StepScale, StepSolver, Technique};
-use shudu::{Limits, Message, Stopped};
+use shudu::{Limits, Stopped};
 
 use crate::event::{Deduction, Event};
 use crate::game::Game;
+use crate::reason::reasons;
 
 /// The number of grades; the first is 1.
 pub const GRADES: u8 = 3;
@@ -123,44 +122,25 @@ impl Hint {
     }
 }
 
-/// Why there is no hint, or no review.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum NoHint {
-    /// The puzzle is solved.
-    Solved,
-    /// The puzzle does not have exactly one solution, or it is too long to find.
-    NotProper,
-    /// No technique finds the next step.
-    Beyond,
-    /// The search was stopped by its limits.
-    Stopped(Stopped),
-}
-
-impl Message for NoHint {
-    fn sentence(&self) -> (&'static str, &'static str) {
-        match self {
-            NoHint::Solved => ("game-hint-solved", "the puzzle is solved"),
-            NoHint::NotProper => {
-                ("game-hint-not-proper", "the puzzle does not have exactly one known solution")
-            }
-            NoHint::Beyond => ("game-hint-beyond", "no technique finds the next step"),
-            NoHint::Stopped(_) => ("game-hint-stopped", "the search for a step was stopped"),
-        }
-    }
-
-    fn words(&self) -> Vec<(&'static str, String)> {
-        Vec::new()
+reasons! {
+    /// Why there is no hint, or no review.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
+    pub enum NoHint {
+        #[says("game-hint-solved", "the puzzle is solved")]
+        /// The puzzle is solved.
+        Solved,
+        #[says("game-hint-not-proper", "the puzzle does not have exactly one known solution")]
+        /// The puzzle does not have exactly one solution, or it is too long to find.
+        NotProper,
+        #[says("game-hint-beyond", "no technique finds the next step")]
+        /// No technique finds the next step.
+        Beyond,
+        #[says("game-hint-stopped", "the search for a step was stopped")]
+        /// The search was stopped by its limits.
+        Stopped(Stopped),
     }
 }
-
-impl fmt::Display for NoHint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_english(f)
-    }
-}
-
-impl std::error::Error for NoHint {}
 
 impl Game {
     /// Returns the mistakes of the player, or the next step in the order of a solver.

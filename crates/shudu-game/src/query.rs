@@ -4,7 +4,7 @@
 //! reached. It is visible on the board and needs no solution. A *wrong* digit differs from the only
 //! solution. A wrong digit need not be in conflict with any other.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use shudu::grid::{Coord, Digit, DigitSet, House, HouseKind};
 use shudu::logic::Candidate;
 use shudu::rules::Origin;
@@ -13,73 +13,46 @@ use crate::cells::only;
 use crate::game::Game;
 use crate::layout::{Layout, has_groups};
 
-/// A violated rule.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(from = "ConflictForm", into = "ConflictForm")]
-pub struct Conflict {
-    /// The house or the constraint that is violated.
-    pub origin: Origin,
-    /// The digit that occurs more than once; `None` if another condition is violated.
-    pub digit: Option<Digit>,
-    /// The cells that violate it, two or more, in reading order.
-    pub cells: Vec<usize>,
-}
-
 /// A violated rule: a house with its kind and index, or a constraint with its number.
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(rename = "Conflict"))]
-struct ConflictForm {
+pub struct Conflict {
     /// The kind of the house; absent for a constraint.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    kind: Option<HouseKind>,
+    pub kind: Option<HouseKind>,
     /// The grid of the house, from 0; absent for the first.
     #[serde(default, skip_serializing_if = "is_first")]
-    area: u8,
+    pub area: u8,
     /// The index of the house among its kind, or of the constraint in the rules, from 0.
-    index: usize,
+    pub index: usize,
     /// The digit that occurs more than once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    digit: Option<Digit>,
+    pub digit: Option<Digit>,
     /// The cells that violate the rule, in reading order.
-    cells: Vec<usize>,
+    pub cells: Vec<usize>,
 }
 
 fn is_first(area: &u8) -> bool {
     *area == 0
 }
 
-impl From<Conflict> for ConflictForm {
-    fn from(conflict: Conflict) -> ConflictForm {
-        let Conflict { origin, digit, cells } = conflict;
+impl Conflict {
+    fn new(origin: Origin, digit: Option<Digit>, cells: Vec<usize>) -> Conflict {
         match origin {
             Origin::House(House { kind, area, index }) => {
-                ConflictForm { kind: Some(kind), area, index: index.into(), digit, cells }
+                Conflict { kind: Some(kind), area, index: index.into(), digit, cells }
             }
-            Origin::Constraint(index) => ConflictForm { kind: None, area: 0, index, digit, cells },
+            Origin::Constraint(index) => Conflict { kind: None, area: 0, index, digit, cells },
         }
     }
-}
 
-impl From<ConflictForm> for Conflict {
-    fn from(form: ConflictForm) -> Conflict {
-        let ConflictForm { kind, area, index, digit, cells } = form;
-        let origin = match kind {
-            Some(kind) => Origin::House(House { area, ..House::new(kind, index) }),
-            None => Origin::Constraint(index),
-        };
-        Conflict { origin, digit, cells }
-    }
-}
-
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for Conflict {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        ConflictForm::schema_name()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        ConflictForm::json_schema(generator)
+    /// Returns the house or the constraint that is violated.
+    #[must_use]
+    pub fn origin(&self) -> Origin {
+        match self.kind {
+            Some(kind) => Origin::House(House { area: self.area, ..House::new(kind, self.index) }),
+            None => Origin::Constraint(self.index),
+        }
     }
 }
 
@@ -98,7 +71,7 @@ impl Layout {
             for digit in twice {
                 let cells = group.cells.iter().map(|&cell| usize::from(cell));
                 let cells = cells.filter(|&cell| digits[cell] == digit.get()).collect();
-                found.push(Conflict { origin: group.origin, digit: Some(digit), cells });
+                found.push(Conflict::new(group.origin, Some(digit), cells));
             }
         }
         if self.has_more {
@@ -117,7 +90,7 @@ impl Layout {
                     }
                 };
                 if !is_group {
-                    found.push(Conflict { origin, digit: None, cells });
+                    found.push(Conflict::new(origin, None, cells));
                 }
             }
         }
@@ -126,7 +99,7 @@ impl Layout {
 }
 
 /// The result of a check.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "GameFaults"))]
 pub struct Check {

@@ -27,112 +27,51 @@ use serde::de::{IgnoredAny, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 use shudu::grid::symbol;
-use shudu::{About, Board, Limits, Message, Puzzle, Stopped};
+use shudu::{About, Board, Limits, Puzzle, Stopped};
 
 use crate::event::{TimedEvent, reason_of};
 use crate::game::{Game, MAX_EVENTS, Meta, Settings};
+use crate::reason::reasons;
 use crate::rejection::Rejection;
 
 /// The highest version of the saved form. Games with it and with all lower ones are read.
 pub const VERSION: u64 = 2;
 
-/// Why a text is not a saved game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum LoadError {
-    /// The text is not JSON, or a value is missing or has the wrong form.
-    Json {
-        /// The line, from 1.
-        line: usize,
-        /// The column, from 1.
-        column: usize,
-        /// The reason, in English.
-        reason: String,
-    },
-    /// The text is JSON, but not a game.
-    NotAGame,
-    /// The version is not known.
-    Version {
-        /// The version found.
-        found: String,
-    },
-    /// An event is earlier than the one before it.
-    Time {
-        /// The number of the event, from 1.
-        event: usize,
-    },
-    /// The time of an event is beyond the range of the clock.
-    TooLate {
-        /// The number of the event, from 1.
-        event: usize,
-    },
-    /// An event does not apply.
-    Event {
-        /// The number of the event, from 1.
-        event: usize,
-        /// The reason.
-        rejection: Rejection,
-    },
-    /// A limit of the caller ended the loading.
-    Stopped(Stopped),
-}
-
-impl Message for LoadError {
-    fn sentence(&self) -> (&'static str, &'static str) {
-        match self {
-            LoadError::Json { .. } => ("game-load-json", "line {line}, column {column}: {reason}"),
-            LoadError::NotAGame => {
-                ("game-load-not-a-game", "not a saved game: the key shudu-game is missing")
-            }
-            LoadError::Version { .. } => (
-                "game-load-version",
-                "the game has version {found}; this program reads versions 1 to {known}",
-            ),
-            LoadError::Time { .. } => {
-                ("game-load-time", "the time of event {event} is out of order")
-            }
-            LoadError::TooLate { .. } => (
-                "game-load-too-late",
-                "the time of event {event} is too large: the clock ends after 2^64 ms",
-            ),
-            LoadError::Event { .. } => {
-                ("game-load-event", "event {event} does not apply: {reason}")
-            }
-            LoadError::Stopped(_) => {
-                ("game-load-stopped", "stopped before all events were applied")
-            }
-        }
-    }
-
-    /// The value `reason` of [`LoadError::Event`] is the sentence of its rejection.
-    fn words(&self) -> Vec<(&'static str, String)> {
-        match self {
-            LoadError::Json { line, column, reason } => vec![
-                ("line", line.to_string()),
-                ("column", column.to_string()),
-                ("reason", reason.clone()),
-            ],
-            LoadError::NotAGame | LoadError::Stopped(_) => Vec::new(),
-            LoadError::Version { found } => {
-                vec![("found", found.clone()), ("known", VERSION.to_string())]
-            }
-            LoadError::Time { event } | LoadError::TooLate { event } => {
-                vec![("event", event.to_string())]
-            }
-            LoadError::Event { event, rejection } => {
-                vec![("event", event.to_string()), ("reason", rejection.to_string())]
-            }
-        }
+reasons! {
+    /// Why a text is not a saved game.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[non_exhaustive]
+    pub enum LoadError {
+        #[says("game-load-json", "line {line}, column {column}: {reason}")]
+        /// The text is not JSON, or a value is missing or has the wrong form. Lines and columns begin with 1;
+        /// the reason is in English.
+        Json { line: usize, column: usize, reason: String },
+        #[says("game-load-not-a-game", "not a saved game: the key shudu-game is missing")]
+        /// The text is JSON, but not a game.
+        NotAGame,
+        #[says(
+            "game-load-version",
+            "the game has version {found}; this program reads versions 1 to {known}"
+        )]
+        /// The version is not known.
+        Version { found: String, known: u64 },
+        #[says("game-load-time", "the time of event {event} is out of order")]
+        /// An event is earlier than the one before it. Events are numbered from 1.
+        Time { event: usize },
+        #[says(
+            "game-load-too-late",
+            "the time of event {event} is too large: the clock ends after 2^64 ms"
+        )]
+        /// The time of an event is beyond the range of the clock.
+        TooLate { event: usize },
+        #[says("game-load-event", "event {event} does not apply: {reason}")]
+        /// An event does not apply.
+        Event { event: usize, reason: Rejection },
+        #[says("game-load-stopped", "stopped before all events were applied")]
+        /// A limit of the caller ended the loading.
+        Stopped(Stopped),
     }
 }
-
-impl fmt::Display for LoadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_english(f)
-    }
-}
-
-impl std::error::Error for LoadError {}
 
 impl From<serde_json::Error> for LoadError {
     fn from(error: serde_json::Error) -> LoadError {
@@ -256,7 +195,7 @@ impl Game {
         let saved: Saved<Puzzle, Meta, Events> = match found.as_u64() {
             Some(1) => classic(text)?,
             Some(2) => serde_json::from_str(text)?,
-            _ => return Err(LoadError::Version { found: found.to_string() }),
+            _ => return Err(LoadError::Version { found: found.to_string(), known: VERSION }),
         };
         let mut game = Game::new(saved.puzzle, saved.started)
             .with_meta(saved.meta)
@@ -269,7 +208,7 @@ impl Game {
             if timed.at_ms < game.last_ms() {
                 return Err(LoadError::Time { event });
             }
-            game.apply(&timed).map_err(|rejection| LoadError::Event { event, rejection })?;
+            game.apply(&timed).map_err(|reason| LoadError::Event { event, reason })?;
         }
         Ok(game)
     }

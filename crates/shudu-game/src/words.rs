@@ -27,8 +27,8 @@ pub fn load_error(catalogue: &Catalogue, error: &LoadError) -> String {
     let mut words = error.words();
     for (name, value) in &mut words {
         match error {
-            LoadError::Event { rejection: why, .. } if *name == "reason" => {
-                *value = catalogue.message(why);
+            LoadError::Event { reason, .. } if *name == "reason" => {
+                *value = catalogue.message(reason);
             }
             LoadError::Json { reason, .. } if *name == "reason" => {
                 *value = catalogue.data_reason(reason);

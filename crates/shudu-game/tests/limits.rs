@@ -31,7 +31,7 @@ fn toggles(count: usize) -> String {
 
 fn rejected(text: &str) -> (usize, Rejection) {
     match Game::load(text) {
-        Err(LoadError::Event { event, rejection }) => (event, rejection),
+        Err(LoadError::Event { event, reason }) => (event, reason),
         other => panic!("{:?}", other.map(|game| game.event_count())),
     }
 }

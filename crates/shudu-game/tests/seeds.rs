@@ -14,7 +14,7 @@ fn seed(name: &str) -> String {
 fn the_seed_with_an_event_that_does_not_apply_is_rejected_at_that_event() {
     // Its last event has nothing to restore.
     let error = Game::load(&seed("four")).unwrap_err();
-    assert_eq!(error, LoadError::Event { event: 10, rejection: Rejection::NoChange });
+    assert_eq!(error, LoadError::Event { event: 10, reason: Rejection::NoChange });
     let text = seed("four");
     let cut = text.rfind(",{\"at\":10").unwrap();
     let game = Game::load(&format!("{}]}}", &text[..cut])).unwrap();

@@ -2,7 +2,7 @@
 
 use shudu::grid::{Coord, Shape};
 use shudu::logic::StepScale;
-use shudu::rules::{Area, Constraint, Digits, Line, Origin, Regions, Rules};
+use shudu::rules::{Area, Constraint, Digits, Origin, Regions, Rules};
 use shudu::{Limits, Puzzle};
 use shudu_game::{Event, Game, Hint, LoadError, Status, TimedEvent, VERSION};
 
@@ -41,11 +41,11 @@ fn a_game_with_all_six_constraints_is_played_saved_and_continued() {
         Origin::House(_) => false,
     };
     let found = game.conflicts();
-    let found = found.iter().find(|found| is_thermometer(&found.origin)).unwrap();
+    let found = found.iter().find(|found| is_thermometer(&found.origin())).unwrap();
     assert_eq!((&found.cells[..], found.digit), (&[low, high][..], None));
     let json = serde_json::to_value(game.check()).unwrap();
-    let check: shudu_game::Check = serde_json::from_value(json).unwrap();
-    assert_eq!(check, game.check());
+    let is_written = |one: &serde_json::Value| one["cells"] == serde_json::json!([low, high]);
+    assert!(json["conflicts"].as_array().unwrap().iter().any(is_written), "{json}");
     play(&mut game, Event::Undo);
     play(&mut game, Event::Undo);
     // Hints lead to the solution; some steps are those of constraints.
@@ -100,7 +100,8 @@ fn newer_forms_are_named() {
     let saved = Game::new(puzzle(), 0).save();
     let newer = saved.replacen("\"shudu-game\":2", "\"shudu-game\":3", 1);
     let error = Game::load(&newer).unwrap_err();
-    assert_eq!((&error, VERSION), (&LoadError::Version { found: "3".to_owned() }, 2));
+    let expected = LoadError::Version { found: "3".to_owned(), known: 2 };
+    assert_eq!((&error, VERSION), (&expected, 2));
     assert_eq!(error.to_string(), "the game has version 3; this program reads versions 1 to 2");
     // The rules of form 2 are checked.
     let wrong = saved.replacen("\"r4c1\"", "\"r9c1\"", 1);
@@ -126,7 +127,7 @@ fn a_samurai_is_played() {
     play(&mut game, Event::place(1).on(cell("r7c15")));
     play(&mut game, Event::place(1).on(cell("r1c7")));
     let names: Vec<String> = (game.conflicts().iter())
-        .map(|found| match found.origin {
+        .map(|found| match found.origin() {
             Origin::House(house) => house.to_string(),
             Origin::Constraint(number) => number.to_string(),
         })
@@ -138,14 +139,4 @@ fn a_samurai_is_played() {
     play(&mut game, Event::Move { direction: right, extend: false });
     assert_eq!(game.coord(game.cursor()), cell("r1c13"));
     assert_eq!(Game::load(&game.save()).unwrap(), game);
-}
-
-#[test]
-fn rules_are_in_the_line_of_a_sandwich() {
-    let rules = puzzle().rules();
-    let lines = rules.constraints().iter().filter_map(|constraint| match constraint {
-        Constraint::Sandwich { line, .. } => Some(*line),
-        _ => None,
-    });
-    assert_eq!(lines.collect::<Vec<_>>(), [Line::Row(7)]);
 }

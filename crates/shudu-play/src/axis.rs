@@ -17,7 +17,6 @@ pub(crate) struct Line {
 pub(crate) struct Axis {
     /// The cells: their numbers and their distance from the start.
     pub cells: Vec<(usize, u16)>,
-    /// The lines.
     pub lines: Vec<Line>,
     /// The length of all cells and lines.
     pub length: u16,
@@ -40,7 +39,6 @@ pub(crate) struct AxisKind {
 
 impl AxisKind {
     /// Returns the length of the whole axis.
-    #[must_use]
     pub(crate) fn length(self) -> usize {
         let lines = (0..=self.side).filter(|&before| self.has_line(before)).count();
         self.side * usize::from(self.cell) + lines
@@ -51,7 +49,6 @@ impl AxisKind {
     }
 
     /// Returns the axis, or the part of it around `cursor` that fits into `room`.
-    #[must_use]
     pub(crate) fn within(self, room: u16, cursor: usize) -> Axis {
         if self.length() <= usize::from(room) {
             return self.part(0, self.side);
@@ -98,7 +95,6 @@ impl AxisKind {
 
 impl Axis {
     /// Returns the number of the cell at a distance from the start.
-    #[must_use]
     pub(crate) fn cell_at(&self, distance: u16) -> Option<usize> {
         self.cells
             .iter()

@@ -38,41 +38,30 @@ impl Answer {
             return (vec![event], None);
         }
         let Event::Key(key) = &event else { return (self.release(event), None) };
-        if key.kind == KeyEventKind::Release {
-            return (self.release(event), None);
-        }
         let is_collecting = !self.held.is_empty();
         let has = |modifier| key.modifiers.contains(modifier);
-        match key.code {
-            KeyCode::Char(']') if has(KeyModifiers::ALT) && !is_collecting => {
+        match (key.code, has(KeyModifiers::ALT), has(KeyModifiers::CONTROL)) {
+            _ if key.kind == KeyEventKind::Release => {}
+            (KeyCode::Char(']'), true, _) if !is_collecting => {
                 self.held.push(event);
-                (Vec::new(), None)
+                return (Vec::new(), None);
             }
-            KeyCode::Char('g') if has(KeyModifiers::CONTROL) && is_collecting => self.end(event),
-            KeyCode::Char('\\') if has(KeyModifiers::ALT) && is_collecting => self.end(event),
-            KeyCode::Char(c)
-                if is_collecting && !has(KeyModifiers::ALT) && !has(KeyModifiers::CONTROL) =>
-            {
-                self.text.push(c);
-                if !is_start(&self.text) {
-                    return (self.release(event), None);
+            (KeyCode::Char('g'), _, true) | (KeyCode::Char('\\'), true, _) if is_collecting => {
+                if let Some(color) = color(&self.text) {
+                    *self = Answer::default();
+                    return (Vec::new(), Some(color));
                 }
-                self.held.push(event);
-                (Vec::new(), None)
             }
-            _ => (self.release(event), None),
-        }
-    }
-
-    /// Handles the end of an answer.
-    fn end(&mut self, event: Event) -> (Vec<Event>, Option<[u8; 3]>) {
-        match color(&self.text) {
-            Some(color) => {
-                *self = Answer::default();
-                (Vec::new(), Some(color))
+            (KeyCode::Char(c), false, false) if is_collecting => {
+                self.text.push(c);
+                if is_start(&self.text) {
+                    self.held.push(event);
+                    return (Vec::new(), None);
+                }
             }
-            None => (self.release(event), None),
+            _ => {}
         }
+        (self.release(event), None)
     }
 
     /// Returns the events that are held, and this one.

@@ -5,6 +5,7 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::style::Style;
+use shudu::grid::DigitSet;
 use shudu_draw::{Disc, Set};
 
 use crate::axis;
@@ -20,15 +21,11 @@ pub(crate) struct CellScene {
     pub digit: u8,
     /// Whether the digit is a given.
     pub is_given: bool,
-    /// Corner marks: bit 0 for the digit 1.
-    pub corner: u32,
-    /// Center marks.
-    pub center: u32,
-    /// The player's colors, from 1.
+    pub corner: DigitSet,
+    pub center: DigitSet,
     pub colors: Vec<u8>,
     /// Colors of candidates: digit and color.
     pub candidate_colors: Vec<(u8, u8)>,
-    /// Whether the cell is selected.
     pub is_selected: bool,
     /// Whether the cell shares a rule with the cursor's cell, if these are highlighted.
     pub is_peer: bool,
@@ -51,7 +48,6 @@ pub(crate) struct BoardScene {
     pub outline: Outline,
     /// What each cell shows.
     pub cells: Vec<CellScene>,
-    /// The cell of the cursor.
     pub cursor: Option<usize>,
     /// The digit that is highlighted; 0 for none.
     pub same_digit: u8,
@@ -60,8 +56,6 @@ pub(crate) struct BoardScene {
 }
 
 impl BoardScene {
-    /// Returns an empty board.
-    #[must_use]
     pub(crate) fn new(outline: Outline) -> BoardScene {
         let cells = vec![CellScene::default(); outline.cells()];
         BoardScene { outline, cells, cursor: None, same_digit: 0, houses: Vec::new() }

@@ -78,19 +78,15 @@ pub(crate) fn frame(
     let area = area.intersection(buffer.area);
     for y in area.top()..area.bottom() {
         for x in area.left()..area.right() {
-            let edge_x = x == area.left() || x + 1 == area.right();
-            let edge_y = y == area.top() || y + 1 == area.bottom();
-            let symbol = match (edge_x, edge_y) {
-                (true, true) => match (x == area.left(), y == area.top()) {
-                    (true, true) => "┌",
-                    (false, true) => "┐",
-                    (true, false) => "└",
-                    (false, false) => "┘",
-                },
-                (true, false) => "│",
-                (false, true) => "─",
-                (false, false) => " ",
+            // First, last or between them.
+            let place = |at: u16, first: u16, end: u16| match at {
+                _ if at == first => 0,
+                _ if at + 1 == end => 2,
+                _ => 1,
             };
+            let row = place(y, area.top(), area.bottom());
+            let symbol = [["┌", "─", "┐"], ["│", " ", "│"], ["└", "─", "┘"]][row]
+                [place(x, area.left(), area.right())];
             if let Some(cell) = buffer.cell_mut((x, y)) {
                 cell.reset();
                 cell.set_symbol(symbol).set_style(ground);

@@ -3,6 +3,7 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 use shudu::logic::StepScale;
 use shudu_game::words::time;
 use shudu_game::{Game, Status};
@@ -14,7 +15,7 @@ use crate::keys::{self, Carrier, Group, KEYS};
 use crate::screen::{Hotspot, Target};
 use crate::text::{pad, width, wrap};
 use crate::theme::Role;
-use crate::view::{Dialog, Switch};
+use crate::view::{Dialog, Page, Switch};
 use crate::work::Slot;
 use crate::{form_view, list_view, words};
 
@@ -30,32 +31,24 @@ fn centered(app: &App, columns: u16, rows: u16) -> Rect {
 /// Draws a dialog in front of the screen.
 pub(crate) fn draw(app: &App, dialog: &Dialog, buffer: &mut Buffer, spots: &mut Vec<Hotspot>) {
     match dialog {
-        Dialog::Help { scroll } => {
-            let title = app.say("play-help-title", &args! {});
-            let foot = app.say("play-help-foot", &args! {});
-            let lines = help_lines(app, usize::from(WIDEST.min(app.size.0).saturating_sub(4)));
-            text_box(app, buffer, &title, &lines, *scroll, &foot);
-        }
-        Dialog::Text { title, lines, scroll } => {
-            let foot = app.say("play-help-foot", &args! {});
+        Dialog::Text(page, scroll) => {
             let columns = usize::from(WIDEST.min(app.size.0).saturating_sub(4));
-            let lines: Vec<(Role, String)> = lines
-                .iter()
-                .flat_map(|line| wrap(line, columns))
-                .map(|line| (Role::Text, line))
-                .collect();
-            text_box(app, buffer, title, &lines, *scroll, &foot);
-        }
-        Dialog::Statistics { statistics, scroll } => {
-            let title = app.say("play-statistics-title", &args! {});
-            let foot = app.say("play-help-foot", &args! {});
-            let columns = usize::from(WIDEST.min(app.size.0).saturating_sub(4));
-            let mut lines = statistics.table(&app.catalogue);
-            if lines.iter().any(|line| width(line) > columns) {
-                lines = statistics.list(&app.catalogue);
-            }
-            let lines: Vec<(Role, String)> = lines.into_iter().map(|l| (Role::Text, l)).collect();
-            text_box(app, buffer, &title, &lines, *scroll, &foot);
+            let plain = |lines: Vec<String>| lines.into_iter().map(|l| (Role::Text, l)).collect();
+            let (title, lines) = match page {
+                Page::Help => ("play-help-title", help_lines(app, columns)),
+                Page::Statistics(statistics) => {
+                    let mut lines = statistics.table(&app.catalogue);
+                    if lines.iter().any(|line| width(line) > columns) {
+                        lines = statistics.list(&app.catalogue);
+                    }
+                    ("play-statistics-title", plain(lines))
+                }
+                Page::Review(lines) => {
+                    let lines = lines.iter().flat_map(|line| wrap(line, columns));
+                    ("play-review-title", plain(lines.collect()))
+                }
+            };
+            text_box(app, buffer, &app.say(title, &args! {}), &lines, *scroll);
         }
         Dialog::New(form) => form_view::new_game(app, form, buffer, spots),
         Dialog::List { rows, chosen, deleting } => {
@@ -83,15 +76,25 @@ pub(crate) fn open(app: &App, buffer: &mut Buffer, title: &str, size: (u16, u16)
     frame(buffer, area, title, app.look.style(Role::Text), app.look.style(Role::Title))
 }
 
-/// A box with lines that scroll.
-fn text_box(
+/// Draws the ground of a row that can be chosen, and returns the style of its text.
+pub(crate) fn row(
     app: &App,
-    buffer: &mut Buffer,
-    title: &str,
-    lines: &[(Role, String)],
-    scroll: usize,
-    foot: &str,
-) {
+    (buffer, spots): (&mut Buffer, &mut Vec<Hotspot>),
+    (inner, y): (Rect, u16),
+    number: usize,
+    is_chosen: bool,
+) -> Style {
+    let line = Rect::new(inner.x, y, inner.width, 1);
+    let style = app.look.style(if is_chosen { Role::Chosen } else { Role::Text });
+    if is_chosen {
+        buffer.set_style(line.intersection(inner), style);
+    }
+    spots.push(Hotspot::new(line, Target::Row(number)));
+    style
+}
+
+/// A box with lines that scroll.
+fn text_box(app: &App, buffer: &mut Buffer, title: &str, lines: &[(Role, String)], scroll: usize) {
     let rows = (lines.len() as u16).saturating_add(4);
     let area = centered(app, WIDEST, rows);
     let inner = open(app, buffer, title, (WIDEST, rows));
@@ -102,7 +105,7 @@ fn text_box(
         out.line(line, app.look.style(*role));
     }
     out.row = inner.height.saturating_sub(1);
-    out.line(foot, app.look.style(Role::Second));
+    out.line(&app.say("play-help-foot", &args! {}), app.look.style(Role::Second));
     if lines.len() > room {
         // Which lines are shown, in the frame.
         let last = (scroll + room).min(lines.len());
@@ -121,7 +124,7 @@ fn help_lines(app: &App, columns: usize) -> Vec<(Role, String)> {
         if !lines.is_empty() {
             lines.push((Role::Text, String::new()));
         }
-        lines.push((Role::Title, app.say(group.heading(), &args! {})));
+        lines.push((Role::Title, app.say(group.label(), &args! {})));
         let mut last: Option<&str> = None;
         let rows = KEYS.iter().filter(|row| row.group == group && row.carrier != Carrier::Page);
         for row in rows {
@@ -178,18 +181,13 @@ fn options(app: &App, chosen: usize, buffer: &mut Buffer, spots: &mut Vec<Hotspo
             }
             (_, None) => app.say("play-language", &args! {}),
         };
-        let role = if i == chosen { Role::Chosen } else { Role::Text };
         let y = inner.y + i as u16;
-        let line = Rect::new(inner.x, y, inner.width, 1);
-        if i == chosen {
-            buffer.set_style(line.intersection(inner), app.look.style(Role::Chosen));
-        }
+        let style = row(app, (buffer, spots), (inner, y), i, i == chosen);
         let label = app.say(switch.label(), &args! {});
         let value_at = inner.right().saturating_sub(width(&value) as u16 + 1);
         let room = Rect { width: value_at.saturating_sub(inner.x + 1), ..inner };
-        write(buffer, room, (inner.x, y), &label, app.look.style(role));
-        write(buffer, inner, (value_at, y), &value, app.look.style(role));
-        spots.push(Hotspot::new(line, Target::Row(i)));
+        write(buffer, room, (inner.x, y), &label, style);
+        write(buffer, inner, (value_at, y), &value, style);
     }
     let at = (inner.x, inner.bottom().saturating_sub(1));
     let foot = app.say("play-options-foot", &args! {});

@@ -5,34 +5,33 @@
 //! second is due.
 
 use std::io;
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use shudu_game::Game;
 use shudu_messages::args;
 
+use crate::FolderStore;
 use crate::app::{App, Effect, Input};
 use crate::background::Answer;
 use crate::screen;
-use crate::store::Store;
+use crate::store::Entry;
 use crate::terminal::{self, Screen};
 use crate::theme::Role;
-use crate::view::Dialog;
+use crate::view::{Dialog, Page};
 use crate::words::sentence;
-use crate::work::{Report, Slot, Work};
+use crate::work::{self, Report};
 
 /// What a thread sends to the loop.
 enum Sent {
     Input(Input),
-    Report(Slot, u64, Report),
+    Report(u64, Report),
     /// A signal that ends the program.
     End,
     /// A signal that stops it.
     Stop,
     /// It was stopped and continues.
     Continued,
-    /// The terminal was closed.
     Closed,
 }
 
@@ -45,10 +44,9 @@ pub(crate) fn now() -> u64 {
 /// The loop with everything it owns.
 struct Loop<'a> {
     app: &'a mut App,
-    store: &'a mut dyn Store,
-    /// The name of the game in the store.
-    id: Option<String>,
-    work: Work,
+    store: &'a mut FolderStore,
+    /// Where searches report.
+    reports: Sender<Sent>,
     screen: Screen,
     is_over: bool,
 }
@@ -57,22 +55,16 @@ struct Loop<'a> {
 /// could not be saved.
 pub(crate) fn run(
     app: &mut App,
-    store: &mut dyn Store,
-    id: Option<String>,
+    store: &mut FolderStore,
     first: Vec<Effect>,
 ) -> io::Result<Option<String>> {
     let (sender, receiver) = channel();
-    let reports = std::sync::Mutex::new(sender.clone());
-    let sink = move |slot, number, report| {
-        if let Ok(sender) = reports.lock() {
-            let _ = sender.send(Sent::Report(slot, number, report));
-        }
-    };
+    let reports = sender.clone();
     app.size = Screen::size();
     signals(&sender)?;
     let mut screen = Screen::take()?;
     let is_asked = app.is_theme_open && screen.ask_background()?;
-    let mut this = Loop { app, store, id, work: Work::new(Arc::new(sink)), screen, is_over: false };
+    let mut this = Loop { app, store, reports, screen, is_over: false };
     this.app.now = now();
     this.perform(first)?;
     this.tell_notices();
@@ -82,7 +74,7 @@ pub(crate) fn run(
     // The timer stops while the program does not run.
     this.app.stop_timer(now());
     this.save();
-    let lost = this.app.view.unsaved.take().filter(|_| this.app.game.is_some());
+    let lost = this.app.entry.unsaved.take().filter(|_| this.app.game.is_some());
     let lost = lost.map(|error| this.app.say("play-lost", &args! { error = error }));
     ended.map(|()| lost)
 }
@@ -123,8 +115,8 @@ impl Loop<'_> {
                 let effects = self.app.update(input, now());
                 self.perform(effects)?;
             }
-            Sent::Report(slot, number, report) => {
-                if self.work.accept(slot, number, &report) {
+            Sent::Report(number, report) => {
+                if let Some(slot) = self.app.slot_of(number) {
                     let effects = self.app.update(Input::Report(report, slot), now());
                     self.perform(effects)?;
                 }
@@ -143,20 +135,26 @@ impl Loop<'_> {
         for effect in effects {
             match effect {
                 Effect::Begin => {
-                    (self.id, self.app.view.unsaved) = (None, None);
+                    self.app.entry = Entry::default();
                     self.save();
                 }
                 Effect::Record => self.save(),
                 Effect::Describe => {
-                    if let (Some(id), Some(game)) = (&self.id, &self.app.game) {
+                    if let (Some(id), Some(game)) = (&self.app.entry.id, &self.app.game) {
                         let described = self.store.describe(id, game);
                         if described.is_err() {
-                            self.note(described);
+                            let change = self.app.entry.note(described, &self.app.catalogue);
+                            self.tell_saved(change);
                         }
                     }
                 }
-                Effect::Start(search) => self.work.start(*search),
-                Effect::Cancel(slot) => self.work.cancel(slot),
+                Effect::Start(search, number, limits) => {
+                    let reports = self.reports.clone();
+                    // Reports after the end of the loop are lost.
+                    work::start(*search, limits, move |report| {
+                        let _ = reports.send(Sent::Report(number, report));
+                    });
+                }
                 Effect::ListGames => {
                     let games = self.store.games();
                     if let Some(games) = self.checked(games) {
@@ -169,7 +167,7 @@ impl Loop<'_> {
                     if let Some(game) = self.checked(opened) {
                         self.app.stop_timer(now());
                         self.save();
-                        (self.id, self.app.view.unsaved) = (Some(id), None);
+                        self.app.entry = Entry { id: Some(id), unsaved: None };
                         self.resume(game)?;
                         self.tell_notices();
                     }
@@ -177,9 +175,8 @@ impl Loop<'_> {
                 Effect::Delete(id) => {
                     let deleted = self.store.delete(&id);
                     let is_deleted = self.checked(deleted).is_some();
-                    if is_deleted && self.id.as_ref() == Some(&id) {
+                    if is_deleted && self.app.entry.id.as_ref() == Some(&id) {
                         // The game that is being played is gone, too.
-                        self.id = None;
                         self.app.close_game();
                     }
                     let games = self.store.games();
@@ -193,7 +190,7 @@ impl Loop<'_> {
                 Effect::Statistics => {
                     let statistics = self.store.statistics();
                     if let Some(statistics) = self.checked(statistics) {
-                        self.app.open(Dialog::Statistics { statistics, scroll: 0 });
+                        self.app.open(Dialog::Text(Page::Statistics(statistics), 0));
                     }
                 }
                 Effect::Remember => {
@@ -215,28 +212,19 @@ impl Loop<'_> {
         self.perform(effects)
     }
 
-    /// Saves the game. A failure is shown and does not end the game; the next event tries again.
     fn save(&mut self) {
         let Some(game) = &self.app.game else { return };
-        let saved = match &self.id {
-            Some(id) => self.store.record(id, game),
-            None => self.store.begin(game).map(|id| self.id = Some(id)),
-        };
-        self.note(saved);
+        let change = self.app.entry.save(self.store, game, &self.app.catalogue);
+        self.tell_saved(change);
     }
 
-    /// Shows a change of whether the game can be saved. The sign in the title stays until it can be.
-    fn note(&mut self, saved: io::Result<()>) {
-        match (saved, self.app.view.unsaved.take()) {
-            (Ok(()), None) => {}
-            (Ok(()), Some(_)) => self.app.tell(Role::Success, "play-saved-again", &args! {}),
-            (Err(error), before) => {
-                let reason = self.app.catalogue.io_reason(error.kind(), &error.to_string());
-                if before.is_none() {
-                    let words = args! { error = reason.clone() };
-                    self.app.tell(Role::Warning, "play-not-saved", &words);
-                }
-                self.app.view.unsaved = Some(reason);
+    /// Shows a change of whether the game is saved. The sign in the title stays until it is.
+    fn tell_saved(&mut self, change: Option<Result<(), String>>) {
+        match change {
+            None => {}
+            Some(Ok(())) => self.app.tell(Role::Success, "play-saved-again", &args! {}),
+            Some(Err(error)) => {
+                self.app.tell(Role::Warning, "play-not-saved", &args! { error = error });
             }
         }
     }

@@ -5,8 +5,8 @@
 //! that they are easy to type. A game with a damaged journal continues before the damage, and the file is
 //! kept as `3.damaged`.
 
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use shudu_game::{Game, LoadError};
@@ -14,7 +14,8 @@ use shudu_messages::{Catalogue, args};
 use shudu_system::fs::{self, File, TryLockError};
 
 use crate::journal::{self, Damage, Lost};
-use crate::store::{SavedGame, Store};
+use crate::statistics::Statistics;
+use crate::store::SavedGame;
 use crate::words::{describe_damage, printable, sentence};
 
 /// The number of events in a journal after which it is compacted.
@@ -65,11 +66,6 @@ impl FolderStore {
     /// Sets the sentence that says how to list the games. The default names the flag of the command.
     pub fn set_advice(&mut self, advice: Advice) {
         self.advice = advice;
-    }
-
-    /// Returns the sentences about files that are damaged, and forgets them.
-    pub fn take_notices(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.notices)
     }
 
     /// Returns true if the file of a game could not be read, so that a list of the games is not complete. Damaged
@@ -135,6 +131,11 @@ impl FolderStore {
 
     fn path(&self, id: &str, extension: &str) -> PathBuf {
         self.folder.join(format!("{id}.{extension}"))
+    }
+
+    /// Creates the folder, readable by its owner only.
+    fn create_folder(&self) -> io::Result<()> {
+        fs::create_folder(&self.folder, 0o700)
     }
 
     /// The file of the options, beside the folder of the games.
@@ -221,8 +222,33 @@ impl FolderStore {
         }
     }
 
-    /// Locks a game and opens its file to append.
-    fn take(&mut self, id: &str) -> io::Result<Game> {
+    /// Creates an entry for a game and returns its name.
+    pub(crate) fn begin(&mut self, game: &Game) -> io::Result<String> {
+        self.previous = None;
+        self.create_folder()?;
+        let names = self.names()?;
+        let mut next = names.last().and_then(|last| number(last)).unwrap_or(0) + 1;
+        loop {
+            let id = next.to_string();
+            next += 1;
+            // Another program can choose the same number at the same time. One of them gets the lock,
+            // and the other one finds the lock taken or the file there.
+            let Some(lock) = self.lock(&id)? else { continue };
+            let path = self.path(&id, "game");
+            if fs::exists(&path)? {
+                continue;
+            }
+            let file = journal::compact(&path, game)?;
+            let events = game.event_count();
+            let open = Open { id: id.clone(), file, events, journal: 0, _lock: lock };
+            self.previous = self.open.replace(open);
+            return Ok(id);
+        }
+    }
+
+    /// Returns a game to continue it. No other program can open it until another game is recorded
+    /// here. The game that was open before can be recorded until then.
+    pub(crate) fn open(&mut self, id: &str) -> io::Result<Game> {
         // A game that this program has open is locked already.
         if self.open.as_ref().is_some_and(|open| open.id == id) {
             return Ok(self.read_file(id)?.0);
@@ -249,56 +275,14 @@ impl FolderStore {
         self.previous = self.open.replace(open);
         Ok(game)
     }
-}
 
-/// The highest number of a game. A file with a higher one is not a game.
-const MOST: u64 = 999_999_999;
-
-/// Returns the number of a name.
-fn number(id: &str) -> Option<u64> {
-    let is_plain = id.bytes().all(|b| b.is_ascii_digit()) && !id.starts_with('0');
-    id.parse().ok().filter(|number| is_plain && *number <= MOST)
-}
-
-/// Creates the folder, readable by its owner only.
-fn create_folder(folder: &Path) -> io::Result<()> {
-    fs::create_folder(folder, 0o700)
-}
-
-impl Store for FolderStore {
-    fn begin(&mut self, game: &Game) -> io::Result<String> {
-        self.previous = None;
-        create_folder(&self.folder)?;
-        let names = self.names()?;
-        let mut next = names.last().and_then(|last| number(last)).unwrap_or(0) + 1;
-        loop {
-            let id = next.to_string();
-            next += 1;
-            // Another program can choose the same number at the same time. One of them gets the lock,
-            // and the other one finds the lock taken or the file there.
-            let Some(lock) = self.lock(&id)? else { continue };
-            let path = self.path(&id, "game");
-            if fs::exists(&path)? {
-                continue;
-            }
-            let file = journal::compact(&path, game)?;
-            let events = game.event_count();
-            let open = Open { id: id.clone(), file, events, journal: 0, _lock: lock };
-            self.previous = self.open.replace(open);
-            return Ok(id);
-        }
-    }
-
-    fn open(&mut self, id: &str) -> io::Result<Game> {
-        self.take(id)
-    }
-
-    fn record(&mut self, id: &str, game: &Game) -> io::Result<()> {
+    /// Saves a game after an event. Events are only added, so those that the file does not have are appended.
+    pub(crate) fn record(&mut self, id: &str, game: &Game) -> io::Result<()> {
         let is = |open: &Option<Open>| open.as_ref().is_some_and(|open| open.id == id);
         let is_previous = is(&self.previous) && !is(&self.open);
         if !is_previous {
             if !is(&self.open) {
-                self.take(id)?;
+                self.open(id)?;
             }
             // The other game has been left, and other programs may open it.
             self.previous = None;
@@ -324,7 +308,8 @@ impl Store for FolderStore {
         Ok(())
     }
 
-    fn describe(&mut self, id: &str, game: &Game) -> io::Result<()> {
+    /// Saves what is known about the puzzle of a game, after it changed.
+    pub(crate) fn describe(&mut self, id: &str, game: &Game) -> io::Result<()> {
         let path = self.path(id, "game");
         if let Some(open) = self.open.as_mut().filter(|open| open.id == id) {
             open.file = journal::compact(&path, game)?;
@@ -333,7 +318,11 @@ impl Store for FolderStore {
         Ok(())
     }
 
-    fn games(&mut self) -> io::Result<Vec<SavedGame>> {
+    /// Returns the games, the one played last first.
+    ///
+    /// # Errors
+    /// That of the file system.
+    pub fn games(&mut self) -> io::Result<Vec<SavedGame>> {
         let mut games = Vec::new();
         for id in self.names()? {
             match self.read_file(&id) {
@@ -345,7 +334,17 @@ impl Store for FolderStore {
         Ok(games)
     }
 
-    fn delete(&mut self, id: &str) -> io::Result<()> {
+    /// Returns the statistics of the games.
+    pub(crate) fn statistics(&mut self) -> io::Result<Statistics> {
+        let games = self.games()?;
+        Ok(Statistics::of(games.iter().map(|saved| &saved.game)))
+    }
+
+    /// Deletes a game.
+    ///
+    /// # Errors
+    /// There is no such game, another program plays it, or the file system fails.
+    pub fn delete(&mut self, id: &str) -> io::Result<()> {
         let Some(id) = number(id).map(|number| number.to_string()) else {
             return Err(self.no_game(id));
         };
@@ -373,34 +372,43 @@ impl Store for FolderStore {
         Ok(())
     }
 
-    fn options(&mut self) -> Option<String> {
+    /// Returns the options that were remembered last, as text. `None` if there are none.
+    pub(crate) fn options(&mut self) -> Option<String> {
         String::from_utf8(fs::read(self.options_path()).ok()?).ok()
     }
 
-    fn remember(&mut self, options: &str) -> io::Result<()> {
-        create_folder(&self.folder)?;
+    /// Remembers options for the next run.
+    pub(crate) fn remember(&mut self, options: &str) -> io::Result<()> {
+        self.create_folder()?;
         let path = self.options_path();
-        let new = path.with_extension("new");
-        let written = File::create(&new)
-            .and_then(|mut file| file.write_all(options.as_bytes()))
-            .and_then(|()| fs::rename(&new, path));
-        written.inspect_err(|_| {
-            let _ = fs::remove_file(&new);
-        })
+        journal::replace(&path, options).map(drop)
     }
 
-    fn set_catalogue(&mut self, catalogue: &Arc<Catalogue>) {
+    /// Sets the language of messages.
+    pub(crate) fn set_catalogue(&mut self, catalogue: &Arc<Catalogue>) {
         self.catalogue = Arc::clone(catalogue);
     }
 
-    fn take_notices(&mut self) -> Vec<String> {
-        FolderStore::take_notices(self)
+    /// Returns the sentences about games that are damaged, and forgets them.
+    pub fn take_notices(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.notices)
     }
+}
+
+/// The highest number of a game. A file with a higher one is not a game.
+const MOST: u64 = 999_999_999;
+
+/// Returns the number of a name.
+fn number(id: &str) -> Option<u64> {
+    let is_plain = id.bytes().all(|b| b.is_ascii_digit()) && !id.starts_with('0');
+    id.parse().ok().filter(|number| is_plain && *number <= MOST)
 }
 
 #[cfg(test)]
 mod tests {
     use shudu_game::{Event, TimedEvent};
+    use std::path::Path;
+
     use shudu_messages::Lang;
 
     use super::*;

@@ -7,7 +7,7 @@ use shudu_messages::args;
 
 use crate::app::App;
 use crate::canvas::{Lines, write};
-use crate::dialog_view::open;
+use crate::dialog_view::{open, row};
 use crate::layout::Layout;
 use crate::new_game::{Field, NewGame};
 use crate::outline::Outline;
@@ -24,19 +24,15 @@ pub(crate) fn new_game(app: &App, form: &NewGame, buffer: &mut Buffer, spots: &m
     let inner = open(app, buffer, &title, (60, 16));
     let labels = Field::ALL.map(|field| app.say(field.label(), &args! {}));
     let indent = labels[..6].iter().map(|label| width(label)).max().unwrap_or(0) as u16 + 2;
-    let mut row = 0;
+    let mut below = 0;
     for (i, (field, label)) in Field::ALL.into_iter().zip(&labels).enumerate() {
         if field == Field::Start {
-            row += 1;
+            below += 1;
         }
         let chosen = field == form.field;
-        let role = if chosen { Role::Chosen } else { Role::Text };
-        let y = inner.y + row;
-        let line = Rect::new(inner.x, y, inner.width, 1);
-        if chosen {
-            buffer.set_style(line.intersection(inner), app.look.style(Role::Chosen));
-        }
-        write(buffer, inner, (inner.x, y), label, app.look.style(role));
+        let y = inner.y + below;
+        let style = row(app, (buffer, spots), (inner, y), i, chosen);
+        write(buffer, inner, (inner.x, y), label, style);
         let value = form.value(field, &app.catalogue);
         let shown = match (chosen, NewGame::is_typed(field), value.is_empty()) {
             (_, _, true) => String::new(),
@@ -44,14 +40,14 @@ pub(crate) fn new_game(app: &App, form: &NewGame, buffer: &mut Buffer, spots: &m
             (true, true, false) => format!("{value}▏"),
             (false, _, false) => value,
         };
-        write(buffer, inner, (inner.x + indent, y), &shown, app.look.style(role));
-        spots.push(Hotspot::new(line, Target::Row(i)));
-        row += 1;
+        write(buffer, inner, (inner.x + indent, y), &shown, style);
+        below += 1;
     }
-    let rest = Rect { y: inner.y + row + 1, height: inner.height.saturating_sub(row + 1), ..inner };
+    let rest =
+        Rect { y: inner.y + below + 1, height: inner.height.saturating_sub(below + 1), ..inner };
     let mut lines = Lines::new(buffer, rest);
-    if let Some((_, attempts)) = app.searching.iter().find(|(slot, _)| *slot == Slot::Generate) {
-        let text = app.say("play-generating", &args! { count = *attempts });
+    if let Some(attempts) = app.attempts(Slot::Generate) {
+        let text = app.say("play-generating", &args! { count = attempts });
         lines.line(&text, app.look.style(Role::Accent));
     } else if let Some(message) = &app.view.message {
         lines.wrapped(&message.text, app.look.style(message.role), 0);

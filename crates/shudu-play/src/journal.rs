@@ -74,7 +74,7 @@ pub(crate) fn read(text: &str) -> Result<Read, Damage> {
 fn apply(game: &mut Game, line: &str) -> Result<(), LoadError> {
     let timed: TimedEvent = serde_json::from_str(line)?;
     let event = game.event_count() + 1;
-    game.apply(&timed).map_err(|rejection| LoadError::Event { event, rejection })
+    game.apply(&timed).map_err(|reason| LoadError::Event { event, reason })
 }
 
 /// Appends the last `count` events of a game. After an error the file is as before: the next line must
@@ -95,10 +95,14 @@ pub(crate) fn append(file: &mut File, game: &Game, count: usize) -> io::Result<(
 
 /// Replaces a file by the saved form of a game, and opens it to append. After an error the file is as before.
 pub(crate) fn compact(path: &Path, game: &Game) -> io::Result<File> {
+    replace(path, &(game.save() + "\n"))
+}
+
+/// Replaces a file by a text, and opens it to append. After an error the file is as before.
+pub(crate) fn replace(path: &Path, text: &str) -> io::Result<File> {
     let new = path.with_extension("new");
     let written = File::create(&new).and_then(|mut file| {
-        file.write_all(game.save().as_bytes())?;
-        file.write_all(b"\n")?;
+        file.write_all(text.as_bytes())?;
         file.sync_all()?;
         // After the rename nothing can fail.
         let file = File::open_to_write(&new, true)?;

@@ -8,11 +8,10 @@
 //! mark, Z X C V choose what a digit does, arrows and WASD move. Boards above 9×9 have letters as
 //! digits; they are typed as upper-case letters, because lower-case letters are commands.
 
-use serde::Serialize;
+use crate::choice::choices;
 
 /// Where a key works.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Carrier {
     /// In the terminal and on the page.
@@ -23,39 +22,23 @@ pub enum Carrier {
     Page,
 }
 
-/// The group of a key in the help.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum Group {
-    /// Moving and selecting.
-    Move,
-    /// Writing digits, marks and colors.
-    Write,
-    /// Undo, hints, checks.
-    Help,
-    /// Games and the program.
-    Game,
-}
-
-impl Group {
-    /// Every group, in the order of the help.
-    pub const ALL: [Group; 4] = [Group::Move, Group::Write, Group::Help, Group::Game];
-
-    /// Returns the message key of the heading.
-    #[must_use]
-    pub const fn heading(self) -> &'static str {
-        match self {
-            Group::Move => "play-keys-move",
-            Group::Write => "play-keys-write",
-            Group::Help => "play-keys-help",
-            Group::Game => "play-keys-game",
-        }
+choices! {
+    /// The group of a key in the help.
+    #[non_exhaustive]
+    pub Group {
+        /// Moving and selecting.
+        Move "play-keys-move",
+        /// Writing digits, marks and colors.
+        Write "play-keys-write",
+        /// Undo, hints, checks.
+        Help "play-keys-help",
+        /// Games and the program.
+        Game "play-keys-game",
     }
 }
 
 /// A row of the table: an action with its keys.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Binding {
     /// What the keys do.
@@ -63,7 +46,6 @@ pub struct Binding {
     /// The keys.
     pub keys: &'static [&'static str],
     /// The keys with `--vi`, if they differ.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub vi: Option<&'static [&'static str]>,
     /// Where the keys work.
     pub carrier: Carrier,
@@ -94,9 +76,8 @@ macro_rules! keys {
     ($($group:ident { $($Action:ident $($carrier:ident)? $help:literal [$($key:literal),*]
         $(vi [$($vi:literal),*])? $(page [$($page:literal),*])?,)* })*) => {
         /// What a key does. The message of its row in the table describes it.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-        #[serde(rename_all = "kebab-case")]
-        #[non_exhaustive]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+                #[non_exhaustive]
         pub enum Action {
             $($(#[doc = concat!("`", $help, "`")] $Action,)*)*
         }
@@ -255,14 +236,10 @@ pub fn action(key: &Key, vi: bool, side: usize) -> Option<(Action, u8)> {
     })
 }
 
-/// Returns the table as JSON: a list of objects with `action`, `keys`, `carrier`, `group` and `help`,
-/// the key of the description in the message catalogue.
-///
-/// # Panics
-/// Never: the table consists of texts.
-#[must_use]
-pub fn to_json() -> String {
-    serde_json::to_string_pretty(KEYS).expect("the table consists of texts")
+/// Returns the first key of an action in the terminal.
+pub(crate) fn key_of(action: Action, vi: bool) -> &'static str {
+    let rows = KEYS.iter().filter(|row| row.action == action && row.carrier != Carrier::Page);
+    rows.flat_map(|row| row.keys(vi)).next().unwrap_or(&"")
 }
 
 /// Returns a key as the help shows it: `↑` for `ArrowUp`, `Ctrl-Y` for `Ctrl+y`.
@@ -323,12 +300,5 @@ mod tests {
     fn labels() {
         let labels = ["ArrowUp", "Ctrl+y", "Shift+1-9", "+", "U", "Ctrl+Space"].map(label);
         assert_eq!(labels, ["↑", "Ctrl-Y", "Shift-1…9", "+", "U", "Ctrl-Space"]);
-    }
-
-    #[test]
-    fn the_table_is_json() {
-        let rows: Vec<serde_json::Value> = serde_json::from_str(&to_json()).unwrap();
-        assert_eq!(rows.len(), KEYS.len());
-        assert_eq!(rows[0]["action"], "up");
     }
 }

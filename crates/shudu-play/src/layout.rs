@@ -34,9 +34,7 @@ pub(crate) enum Detail {
 /// The places of the parts of the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Layout {
-    /// The whole screen.
     pub screen: Rect,
-    /// The line at the top.
     pub title: Rect,
     /// The board with its lines.
     pub board: Rect,
@@ -48,7 +46,6 @@ pub(crate) struct Layout {
     pub detail: Detail,
     /// Whether the numbers of rows and columns are shown, to the left and above.
     pub labels: (bool, bool),
-    /// The text.
     pub panel: Rect,
     /// The line of keys at the bottom, if there is room.
     pub footer: Option<Rect>,
@@ -83,7 +80,6 @@ fn ways(outline: &Outline) -> impl Iterator<Item = Cells> + use<> {
 
 /// Returns the layout of a screen, or `None` if it is too small. `cursor` is a cell that must be
 /// visible.
-#[must_use]
 pub(crate) fn layout(width: u16, height: u16, outline: &Outline, cursor: usize) -> Option<Layout> {
     if width < SMALLEST.0 || height < SMALLEST.1 {
         return None;
@@ -163,7 +159,6 @@ pub(crate) fn layout(width: u16, height: u16, outline: &Outline, cursor: usize) 
 
 impl Layout {
     /// Returns the cell at a point of the screen.
-    #[must_use]
     pub(crate) fn cell_at(&self, x: u16, y: u16, outline: &Outline) -> Option<usize> {
         let row = self.rows.cell_at(y.checked_sub(self.board.y)?)?;
         let column = self.columns.cell_at(x.checked_sub(self.board.x)?)?;

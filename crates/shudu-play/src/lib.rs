@@ -13,8 +13,7 @@
 //! - [`keys`] is the key table, as data that the page shares.
 //! - `app` is a state machine: it takes inputs and returns effects, and reads no clock and no file.
 //! - `screen` is a pure function from that state to a buffer of styled characters.
-//! - `work` runs searches on other threads, `event_loop` connects everything, `store` is where games
-//!   are kept.
+//! - `work` runs searches on other threads, `folder_store` keeps games, `event_loop` connects everything.
 
 mod app;
 mod axis;
@@ -22,6 +21,7 @@ mod background;
 mod board_view;
 mod canvas;
 mod cell_view;
+mod choice;
 mod dialog_view;
 mod event_loop;
 mod folder_store;
@@ -63,7 +63,7 @@ pub use crate::folder_store::{Advice, FolderStore};
 use crate::remembered::Remembered;
 pub use crate::state_folder::games_folder;
 pub use crate::statistics::Statistics;
-pub use crate::store::{MemoryStore, SavedGame, Store};
+pub use crate::store::SavedGame;
 pub use crate::theme::Depth;
 use crate::theme::Look;
 pub use crate::words::{describe_fault, describe_games};
@@ -134,7 +134,7 @@ pub fn now() -> u64 {
 ///
 /// # Errors
 /// That of the terminal. Failures of the store are shown to the player.
-pub fn run(options: Options, store: &mut dyn Store) -> io::Result<Option<String>> {
+pub fn run(options: Options, store: &mut FolderStore) -> io::Result<Option<String>> {
     let variable = |name: &str| std::env::var(name).ok();
     let mut remembered = Remembered::read(&store.options().unwrap_or_default());
     options.order.into_iter().for_each(|order| remembered.set_order(order));
@@ -151,9 +151,8 @@ pub fn run(options: Options, store: &mut dyn Store) -> io::Result<Option<String>
     }
     let mut app = app::App::new(catalogue, look, options.vi);
     app.is_theme_open = theme.is_none() && look.has_color();
-    app.remember(remembered);
+    app.remembered = remembered;
     app.now = event_loop::now();
-    let mut id = None;
     match options.start {
         Start::Form => app.open(view::Dialog::New(new_game::NewGame::default())),
         Start::Generate { request, seed } => app.generate(*request, seed),
@@ -164,11 +163,11 @@ pub fn run(options: Options, store: &mut dyn Store) -> io::Result<Option<String>
         }
         Start::Resume(name) => {
             app.resume(store.open(&name)?, event_loop::now());
-            id = Some(name);
+            app.entry.id = Some(name);
         }
         Start::List => app.show_games(&store.games()?),
         Start::TypeIn => app.open_type_in(),
     }
     let first = app.update(app::Input::Tick, event_loop::now());
-    event_loop::run(&mut app, store, id, first)
+    event_loop::run(&mut app, store, first)
 }

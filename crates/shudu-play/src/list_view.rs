@@ -1,14 +1,13 @@
 //! Lists to choose from: saved games, save points, puzzles of a file.
 
 use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
 use shudu::grid::Shape;
 use shudu_messages::args;
 
 use crate::app::App;
 use crate::canvas::write;
-use crate::dialog_view::{WIDEST, open};
-use crate::screen::{Hotspot, Target};
+use crate::dialog_view::{WIDEST, open, row};
+use crate::screen::Hotspot;
 use crate::text::{pad, width, wrap};
 use crate::theme::Role;
 use crate::view::Rows;
@@ -55,14 +54,9 @@ pub(crate) fn list(
     let first = chosen.saturating_sub(room / 2).min(count.saturating_sub(room));
     for number in first..(first + room).min(count) {
         let text = row_text(app, rows, number);
-        let role = if number == chosen { Role::Chosen } else { Role::Text };
         let y = inner.y + (number - first) as u16;
-        let line = Rect::new(inner.x, y, inner.width, 1);
-        if number == chosen {
-            buffer.set_style(line, app.look.style(Role::Chosen));
-        }
-        write(buffer, inner, (inner.x, y), &text, app.look.style(role));
-        spots.push(Hotspot::new(line, Target::Row(number)));
+        let style = row(app, (buffer, spots), (inner, y), number, number == chosen);
+        write(buffer, inner, (inner.x, y), &text, style);
     }
     let start = inner.bottom().saturating_sub(foot.len() as u16);
     for (y, line) in (start..).zip(foot) {

@@ -21,7 +21,6 @@ pub(crate) struct Outline {
     /// The number of rows and of columns.
     pub(crate) rows: usize,
     pub(crate) columns: usize,
-    /// The digits.
     pub(crate) digits: Digits,
     /// How many marks are beside each other in a cell, and one above the other.
     pub(crate) marks: (usize, usize),
@@ -58,12 +57,10 @@ impl Outline {
         Outline::of(&Rules::classic(shape))
     }
 
-    /// Returns the number of cells.
     pub(crate) fn cells(&self) -> usize {
         self.coords.len()
     }
 
-    /// Returns the number of digits.
     pub(crate) fn count(&self) -> u8 {
         self.digits.count() as u8
     }

@@ -11,7 +11,6 @@ use ratatui_core::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
 /// Returns the bytes that turn one screen into another of the same size. Empty if they are equal.
-#[must_use]
 pub(crate) fn difference(before: &Buffer, after: &Buffer) -> String {
     let changes = before.diff(after);
     if changes.is_empty() {

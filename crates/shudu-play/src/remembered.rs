@@ -10,16 +10,18 @@ use shudu::logic::StepScale;
 use shudu_draw::Theme;
 use shudu_messages::Lang;
 
-use crate::view::Switches;
-
 /// The options.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub(crate) struct Remembered {
-    same: bool,
-    peers: bool,
-    conflicts: bool,
-    timer: bool,
+    /// Whether cells and marks with the digit of the cursor's cell are highlighted.
+    pub same: bool,
+    /// Whether cells that share a rule with the cursor's cell are highlighted.
+    pub peers: bool,
+    /// Whether digits that violate a rule are highlighted.
+    pub conflicts: bool,
+    /// Whether the timer is shown.
+    pub timer: bool,
     /// Whether placing a digit removes it from the marks of the peers.
     pub clear_marks: bool,
     /// The order of the steps of hints, if the player chose one.
@@ -35,9 +37,16 @@ pub(crate) struct Remembered {
 
 impl Default for Remembered {
     fn default() -> Remembered {
-        let Switches { same, peers, conflicts, timer } = Switches::default();
-        let (order, theme, language) = (None, None, None);
-        Remembered { same, peers, conflicts, timer, clear_marks: true, order, theme, language }
+        Remembered {
+            same: true,
+            peers: true,
+            conflicts: true,
+            timer: true,
+            clear_marks: true,
+            order: None,
+            theme: None,
+            language: None,
+        }
     }
 }
 
@@ -50,18 +59,6 @@ impl Remembered {
     /// Returns the text of the file.
     pub(crate) fn to_text(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
-    }
-
-    /// Returns what is highlighted and shown.
-    pub(crate) fn switches(&self) -> Switches {
-        let &Remembered { same, peers, conflicts, timer, .. } = self;
-        Switches { same, peers, conflicts, timer }
-    }
-
-    /// Sets what is highlighted and shown.
-    pub(crate) fn set_switches(&mut self, switches: Switches) {
-        let Switches { same, peers, conflicts, timer } = switches;
-        (self.same, self.peers, self.conflicts, self.timer) = (same, peers, conflicts, timer);
     }
 
     /// Returns the order of the steps of hints.
@@ -102,8 +99,7 @@ mod tests {
 
     #[test]
     fn options_are_read_again_and_unknown_ones_are_the_default() {
-        let mut options = Remembered::default();
-        options.set_switches(Switches { timer: false, ..Switches::default() });
+        let mut options = Remembered { timer: false, ..Remembered::default() };
         options.set_theme(&shudu_draw::LIGHT);
         options.set_language(Lang::ZhTw);
         options.set_order(StepScale::Se);
@@ -112,7 +108,7 @@ mod tests {
         assert_eq!(again.theme().map(|theme| theme.name), Some("light"));
         assert_eq!(again.language(), Some(Lang::ZhTw));
         assert_eq!(again.order(), StepScale::Se);
-        assert!(!again.switches().timer && again.switches().same);
+        assert!(!again.timer && again.same);
         for text in ["", "hello", "[]", "{\"timer\":7}"] {
             assert_eq!(Remembered::read(text), Remembered::default(), "{text}");
         }

@@ -1,21 +1,22 @@
 //! What the board shows: the game with the highlights, the hint and the check.
 
+use shudu::grid::DigitSet;
 use shudu::solve::Verdict;
 use shudu_draw::Disc;
-use shudu_game::{GRADES, Game, Hint};
+use shudu_game::{GRADES, Game};
 
 use crate::board_view::{BoardScene, CellScene};
 use crate::outline::Outline;
+use crate::remembered::Remembered;
 use crate::type_in::TypeIn;
 use crate::view::View;
 
 /// Returns what the board shows of a game.
-#[must_use]
-pub(crate) fn of_game(game: &Game, view: &View) -> BoardScene {
+pub(crate) fn of_game(game: &Game, view: &View, options: &Remembered) -> BoardScene {
     let cursor = game.cursor();
     let mut scene = BoardScene::new(Outline::of(game.rules()));
     scene.cursor = Some(cursor);
-    scene.same_digit = if view.switches.same { game.digit(cursor) } else { 0 };
+    scene.same_digit = if options.same { game.digit(cursor) } else { 0 };
     for (cell, shown) in scene.cells.iter_mut().enumerate() {
         let state = game.cell(cell);
         let is_blank = state.digit == 0;
@@ -23,8 +24,8 @@ pub(crate) fn of_game(game: &Game, view: &View) -> BoardScene {
         *shown = CellScene {
             digit: state.digit,
             is_given: game.is_given(cell),
-            corner: if is_blank { state.corner.bits() } else { 0 },
-            center: game.candidates(cell).bits(),
+            corner: if is_blank { state.corner } else { DigitSet::EMPTY },
+            center: game.candidates(cell),
             colors: colors.collect(),
             is_selected: game.is_selected(cell),
             is_same: scene.same_digit > 0 && state.digit == scene.same_digit,
@@ -37,29 +38,25 @@ pub(crate) fn of_game(game: &Game, view: &View) -> BoardScene {
                 .collect();
         }
     }
-    if view.switches.peers {
+    if options.peers {
         let rules = crate::words::constraints_of(game.rules(), game.coord(cursor));
         let listed = rules.flat_map(|(_, cells)| cells).filter_map(|cell| game.number(cell));
         for cell in game.peers(cursor).chain(listed) {
             scene.cells[cell].is_peer = true;
         }
     }
-    if view.switches.conflicts || view.check.is_some() {
+    if options.conflicts || view.check.is_some() {
         for cell in game.conflict_cells() {
             scene.cells[cell].is_conflict = true;
         }
     }
-    if let Some(check) = &view.check {
-        for found in &check.wrong {
-            if let Some(cell) = game.number(found.cell) {
-                scene.cells[cell].is_wrong = true;
-            }
-        }
-        for &found in &check.missing {
-            if let Some(cell) = game.number(found) {
-                scene.cells[cell].is_wrong = true;
-            }
-        }
+    let checked = view.check.iter().flat_map(|check| {
+        check.wrong.iter().map(|found| found.cell).chain(check.missing.iter().copied())
+    });
+    // In the first grade a hint about mistakes has cells, a step has none.
+    let hinted = view.hint.iter().flat_map(|shown| shown.hint.cells(1));
+    for cell in checked.chain(hinted).filter_map(|cell| game.number(cell)) {
+        scene.cells[cell].is_wrong = true;
     }
     hint(&mut scene, game, view);
     scene
@@ -68,13 +65,6 @@ pub(crate) fn of_game(game: &Game, view: &View) -> BoardScene {
 /// Adds the hint: houses from the first grade, cells from the second, candidates in the third.
 fn hint(scene: &mut BoardScene, game: &Game, view: &View) {
     let Some(shown) = &view.hint else { return };
-    if let Hint::Mistakes { wrong, missing } = &shown.hint {
-        for found in wrong.iter().map(|found| found.cell).chain(missing.iter().copied()) {
-            if let Some(cell) = game.number(found) {
-                scene.cells[cell].is_wrong = true;
-            }
-        }
-    }
     let Some(drawn) = &shown.drawn else { return };
     let number = |cell: usize| game.number(drawn.shape.coord(cell));
     let cells = |cells: &Vec<usize>| cells.iter().filter_map(|&cell| number(cell)).collect();
@@ -94,7 +84,6 @@ fn hint(scene: &mut BoardScene, game: &Game, view: &View) {
 }
 
 /// Returns what the board shows of a puzzle that is typed in.
-#[must_use]
 pub(crate) fn of_typed(typed: &TypeIn) -> BoardScene {
     let mut scene = BoardScene::new(Outline::classic(typed.board.shape()));
     scene.cursor = Some(typed.cursor);

@@ -9,25 +9,24 @@ use shudu_messages::args;
 
 use crate::app::App;
 use crate::canvas::{Lines, write};
+use crate::keys::{self, Action};
 use crate::layout::{Layout, SMALLEST, layout};
 use crate::outline::Outline;
 use crate::text::width;
 use crate::theme::Role;
 use crate::view::{Dialog, Mode};
+use crate::work::Slot;
 use crate::{board_view, dialog_view, form_view, scene, side_panel, words};
 
 /// What a click does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Target {
-    /// Chooses a mode.
     Mode(Mode),
-    /// Enters a digit.
     Digit(u8),
     /// Chooses a row of a dialog.
     Row(usize),
     /// Moves the cursor of the dialog.
     Cell(usize),
-    /// Presses a key.
     Key(&'static str),
 }
 
@@ -45,14 +44,12 @@ impl Hotspot {
     }
 
     /// Returns true if the point is in the area.
-    #[must_use]
     pub(crate) fn contains(&self, x: u16, y: u16) -> bool {
         self.area.contains((x, y).into())
     }
 }
 
 /// Returns the screen, and what can be clicked.
-#[must_use]
 pub(crate) fn draw(app: &App) -> (Buffer, Vec<Hotspot>) {
     let area = Rect::new(0, 0, app.size.0, app.size.1);
     let mut buffer = Buffer::empty(area);
@@ -78,7 +75,7 @@ pub(crate) fn draw(app: &App) -> (Buffer, Vec<Hotspot>) {
         match &app.game {
             Some(game) if game.status() == Status::Paused => paused(app, &layout, &mut buffer),
             Some(game) => {
-                let scene = scene::of_game(game, &app.view);
+                let scene = scene::of_game(game, &app.view, &app.remembered);
                 board_view::draw(&mut buffer, &scene, &layout, &app.look);
             }
             None => welcome(app, &layout, &mut buffer),
@@ -120,7 +117,7 @@ fn title(app: &App, layout: &Layout, buffer: &mut Buffer) {
         }
     }
     let mut time = match &app.game {
-        Some(game) if app.view.switches.timer => time(game.elapsed(app.now)),
+        Some(game) if app.remembered.timer => time(game.elapsed(app.now)),
         _ => String::new(),
     };
     // Without the line of keys at the bottom, the one that lists the others is here.
@@ -132,7 +129,7 @@ fn title(app: &App, layout: &Layout, buffer: &mut Buffer) {
     write(buffer, area, (x, area.y), &time, app.look.style(Role::Accent));
     let mut right = x.saturating_sub(2);
     // This sign stays as long as the game is not saved; messages do not.
-    if app.view.unsaved.is_some() {
+    if app.entry.unsaved.is_some() {
         let sign = format!(" ! {} ", app.say("play-not-saved-sign", &args! {}));
         right = right.saturating_sub(width(&sign) as u16);
         let style = app.look.style(Role::Warning).add_modifier(Modifier::REVERSED);
@@ -161,8 +158,8 @@ fn welcome(app: &App, layout: &Layout, buffer: &mut Buffer) {
     if let Some(message) = &app.view.message {
         lines.wrapped(&message.text, app.look.style(message.role), 0);
     }
-    if let Some((_, count)) = app.searching.first() {
-        let text = app.say("play-generating", &args! { count = *count });
+    if let Some(count) = app.attempts(Slot::Generate) {
+        let text = app.say("play-generating", &args! { count = count });
         lines.wrapped(&text, app.look.style(Role::Accent), 0);
     }
     lines.wrapped(&app.say("play-welcome", &args! {}), app.look.style(Role::Second), 0);
@@ -171,22 +168,20 @@ fn welcome(app: &App, layout: &Layout, buffer: &mut Buffer) {
 /// The most important keys.
 fn footer(app: &App, layout: &Layout, buffer: &mut Buffer, spots: &mut Vec<Hotspot>) {
     let Some(area) = layout.footer else { return };
-    let hint = app.hint_key();
-    let check = if app.vi { "e" } else { "k" };
-    let keys: [(&'static str, &str); 9] = [
-        ("?", "play-foot-help"),
-        (hint, "play-foot-hint"),
-        (check, "play-foot-check"),
-        ("u", "play-foot-undo"),
-        ("f", "play-foot-candidates"),
-        ("n", "play-foot-new"),
-        ("q", "play-foot-quit"),
-        ("p", "play-foot-pause"),
-        ("m", "play-foot-options"),
+    let keys = [
+        (Action::Help, "play-foot-help"),
+        (Action::Hint, "play-foot-hint"),
+        (Action::Check, "play-foot-check"),
+        (Action::Undo, "play-foot-undo"),
+        (Action::FillCandidates, "play-foot-candidates"),
+        (Action::NewGame, "play-foot-new"),
+        (Action::Quit, "play-foot-quit"),
+        (Action::Pause, "play-foot-pause"),
+        (Action::Options, "play-foot-options"),
     ];
     let mut x = area.x + 1;
-    for (key, name) in keys {
-        let name = app.say(name, &args! {});
+    for (action, name) in keys {
+        let (key, name) = (keys::key_of(action, app.vi), app.say(name, &args! {}));
         let room = width(key) + width(&name) + 3;
         if usize::from(x) + room > usize::from(area.right()) {
             break;
@@ -215,7 +210,7 @@ mod tests {
     use crate::statistics::Statistics;
     use crate::theme::{Depth, Look};
     use crate::type_in::TypeIn;
-    use crate::view::{Listed, Rows};
+    use crate::view::{Listed, Page, Rows};
 
     const PUZZLE: &str =
         "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......";
@@ -254,16 +249,13 @@ mod tests {
         let listed = Listed { puzzle, meta, rating: None };
         let list = |rows| Dialog::List { rows, chosen: 0, deleting: true };
         vec![
-            Dialog::Help { scroll: 3 },
+            Dialog::Text(Page::Help, 3),
             Dialog::New(NewGame::default()),
             Dialog::TypeIn(TypeIn::new(app.rules().as_classic().unwrap_or(Shape::NINE))),
             Dialog::Name("point 1".to_owned()),
             Dialog::Options { chosen: 7 },
-            Dialog::Text { title: "x".repeat(80), lines: vec!["数独 ".repeat(99)], scroll: 9 },
-            Dialog::Statistics {
-                statistics: Statistics::of(app.game.iter().chain(&app.game)),
-                scroll: 2,
-            },
+            Dialog::Text(Page::Review(vec!["数独 ".repeat(99)]), 9),
+            Dialog::Text(Page::Statistics(Statistics::of(app.game.iter().chain(&app.game))), 2),
             Dialog::Finished { mistakes: Some(3), review: vec!["a b ".repeat(60)] },
             list(Rows::Games(vec![("1".to_owned(), "数".repeat(99)); 70])),
             list(Rows::SavePoints(vec!["point".to_owned(); 3])),

@@ -3,13 +3,13 @@
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};
-use shudu::grid::symbol;
+use shudu::grid::{DigitSet, symbol};
 use shudu_game::{Game, Status};
-use shudu_messages::{Lang, args};
+use shudu_messages::args;
 
 use crate::app::App;
 use crate::canvas::{Lines, write};
-use crate::cell_view::{color_letter, digits, small};
+use crate::cell_view::{color_letter, small};
 use crate::layout::Layout;
 use crate::screen::{Hotspot, Target};
 use crate::text::{width, wrap};
@@ -37,20 +37,16 @@ pub(crate) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer, spots: &mut 
         // The marks and colors of a cell can need several lines; the last ones are for messages.
         let most = usize::from(layout.panel.height.saturating_sub(row + 2)).max(1);
         let text = cell_line(app, game);
+        let mut lines = Lines { buffer, area: layout.panel, row };
         for line in wrap(&text, usize::from(layout.panel.width)).iter().take(most) {
-            let at = (layout.panel.x, layout.panel.y + row);
-            write(buffer, layout.panel, at, line, look.style(Role::Second));
-            row += 1;
+            lines.line(line, look.style(Role::Second));
         }
         if roomy {
-            let words = args! {
-                blanks = game.blanks(), hints = game.hint_count(),
-            };
-            let text = app.say("play-counts", &words);
-            let at = (layout.panel.x, layout.panel.y + row);
-            write(buffer, layout.panel, at, &text, look.style(Role::Second));
-            row += 2;
+            let words = args! { blanks = game.blanks(), hints = game.hint_count() };
+            lines.line(&app.say("play-counts", &words), look.style(Role::Second));
+            lines.blank();
         }
+        row = lines.row;
     }
     let rest = Rect {
         y: layout.panel.y + row,
@@ -64,7 +60,7 @@ pub(crate) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer, spots: &mut 
 fn modes(app: &App, area: Rect, buffer: &mut Buffer, spots: &mut Vec<Hotspot>) {
     let look = &app.look;
     let mut x = area.x;
-    let names = Mode::ALL.map(|mode| app.say(mode.name(), &args! {}));
+    let names = Mode::ALL.map(|mode| app.say(mode.label(), &args! {}));
     let total: usize = names.iter().map(|name| width(name) + 4).sum();
     // In a narrow panel only the current mode has its name.
     let narrow = total > usize::from(area.width) + 1;
@@ -138,8 +134,9 @@ fn cell_line(app: &App, game: &Game) -> String {
         let key = if game.is_given(cell) { "play-cell-given" } else { "play-cell-own" };
         parts.push(app.say(key, &args! { digit = symbol(state.digit).to_string() }));
     } else {
-        let corner: String = digits(state.corner.bits()).map(symbol).map(small).collect();
-        let center: String = digits(game.candidates(cell).bits()).map(symbol).collect();
+        let marks = |set: DigitSet| set.iter().map(|digit| symbol(digit.get()));
+        let corner: String = marks(state.corner).map(small).collect();
+        let center: String = marks(game.candidates(cell)).collect();
         if !corner.is_empty() {
             parts.push(app.say("play-cell-corner", &args! { marks = corner }));
         }
@@ -157,23 +154,15 @@ fn cell_line(app: &App, game: &Game) -> String {
     parts.join("  ")
 }
 
-/// The names of the colors of a cell and of its candidates: `color red, 4 green`. Without colors each
+/// The names of the colors of a cell and of its candidates: `color red and 4 in green`. Without colors each
 /// name has the letter that the board shows.
 fn colors(app: &App, game: &Game, cell: usize) -> Option<String> {
-    let state = game.cell(cell);
     let name = |color: u8| match app.look.has_color() {
         true => words::color(&app.catalogue, color),
         false => format!("{}={}", color_letter(color), words::color(&app.catalogue, color)),
     };
-    let colors = (1..=shudu_game::MAX_COLOR).filter(|&color| state.has_color(color));
-    let mut names: Vec<String> = colors.map(name).collect();
-    for digit in 1..=game.rules().digits().count() as u8 {
-        let color = state.candidate_color(digit).filter(|_| state.digit == 0);
-        let symbol = game.rules().digits().symbol(digit);
-        names.extend(color.map(|color| format!("{symbol} {}", name(color))));
-    }
-    let names = names.join(if app.catalogue.lang() == Lang::En { ", " } else { "、" });
-    (!names.is_empty()).then(|| app.say("play-cell-color", &args! { names = names }))
+    let names = words::colors(&app.catalogue, game, cell, name)?;
+    Some(app.say("play-cell-color", &args! { names = names }))
 }
 
 /// The search that runs, the hint, or the last message.
@@ -182,10 +171,8 @@ fn advice(app: &App, game: &Game, area: Rect, buffer: &mut Buffer) {
     let mut lines = Lines::new(buffer, area);
     if app.is_searching(Slot::Advice) && !game.is_over() {
         lines.line(&app.say("play-searching", &args! {}), look.style(Role::Accent));
-    } else if let Some((_, attempts)) =
-        app.searching.iter().find(|(slot, _)| *slot == Slot::Generate)
-    {
-        let text = app.say("play-generating", &args! { count = *attempts });
+    } else if let Some(attempts) = app.attempts(Slot::Generate) {
+        let text = app.say("play-generating", &args! { count = attempts });
         lines.line(&text, look.style(Role::Accent));
     } else if app.is_searching(Slot::Verdict) {
         lines.line(&app.say("play-checking", &args! {}), look.style(Role::Accent));

@@ -51,10 +51,6 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    /// Takes the terminal.
-    ///
-    /// # Errors
-    /// That of the terminal.
     pub(crate) fn take() -> io::Result<Screen> {
         static HOOK: std::sync::Once = std::sync::Once::new();
         HOOK.call_once(|| {
@@ -76,9 +72,6 @@ impl Screen {
     }
 
     /// Takes the terminal again after it was given back.
-    ///
-    /// # Errors
-    /// That of the terminal.
     pub(crate) fn enter(&mut self) -> io::Result<()> {
         crossterm::terminal::enable_raw_mode()?;
         let was_taken = TAKEN.swap(true, Ordering::Relaxed);
@@ -94,9 +87,6 @@ impl Screen {
     }
 
     /// Tells the terminal whether text or keys are wanted.
-    ///
-    /// # Errors
-    /// That of the terminal.
     pub(crate) fn set_text_entry(&mut self, is_text: bool) -> io::Result<()> {
         if !self.has_keys || std::mem::replace(&mut self.is_text, is_text) == is_text {
             return Ok(());
@@ -106,9 +96,6 @@ impl Screen {
 
     /// Asks the terminal for its background color, if it may know the question. Returns true if it was
     /// asked.
-    ///
-    /// # Errors
-    /// That of the terminal.
     pub(crate) fn ask_background(&mut self) -> io::Result<bool> {
         let is_asked = self.has_keys && cfg!(unix);
         if is_asked {
@@ -117,7 +104,6 @@ impl Screen {
         Ok(is_asked)
     }
 
-    /// Gives the terminal back.
     pub(crate) fn leave(&mut self) {
         give_back();
     }
@@ -128,15 +114,10 @@ impl Screen {
     }
 
     /// Returns the size of the terminal.
-    #[must_use]
     pub(crate) fn size() -> (u16, u16) {
         crossterm::terminal::size().unwrap_or((80, 24))
     }
 
-    /// Shows a screen.
-    ///
-    /// # Errors
-    /// That of the terminal.
     pub(crate) fn show(&mut self, next: Buffer) -> io::Result<()> {
         if self.shown.area != next.area {
             self.shown = Buffer::empty(next.area);
@@ -170,7 +151,6 @@ fn write(text: &str) -> io::Result<()> {
 }
 
 /// Returns the input of an event of the terminal, if it is one.
-#[must_use]
 pub(crate) fn input(event: Event) -> Option<Input> {
     match event {
         Event::Key(event) if event.kind != KeyEventKind::Release => key(event).map(Input::Key),

@@ -3,13 +3,11 @@
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Returns the number of columns that a text takes.
-#[must_use]
 pub(crate) fn width(text: &str) -> usize {
     text.width()
 }
 
 /// Returns the longest start of a text that fits, with `…` if something is left out.
-#[must_use]
 pub(crate) fn clip(text: &str, columns: usize) -> String {
     if width(text) <= columns {
         return text.to_owned();
@@ -31,7 +29,6 @@ pub(crate) fn clip(text: &str, columns: usize) -> String {
 }
 
 /// Returns a text with this number of columns: clipped, or with spaces at its end.
-#[must_use]
 pub(crate) fn pad(text: &str, columns: usize) -> String {
     let text = clip(text, columns);
     let gap = columns.saturating_sub(width(&text));
@@ -50,7 +47,6 @@ fn is_closing(c: char) -> bool {
 
 /// Wraps a text to lines of at most `columns`. A line breaks at spaces and between Chinese
 /// characters; a word that is too long is cut.
-#[must_use]
 pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
     let columns = columns.max(1);
     let mut lines = Vec::new();

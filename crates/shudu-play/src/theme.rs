@@ -45,7 +45,6 @@ impl Depth {
 }
 
 /// Returns the theme for the background that `COLORFGBG` states; `None` if it states none.
-#[must_use]
 pub(crate) fn theme_of_terminal(
     variable: impl Fn(&str) -> Option<String>,
 ) -> Option<&'static Theme> {
@@ -57,7 +56,6 @@ pub(crate) fn theme_of_terminal(
 }
 
 /// Returns the theme for a background.
-#[must_use]
 pub(crate) fn theme_for([r, g, b]: [u8; 3]) -> &'static Theme {
     let is_light = shudu_draw::Color::rgb(u32::from_be_bytes([0, r, g, b])).luminance() > 0.3;
     if is_light { &shudu_draw::LIGHT } else { &DARK }
@@ -80,19 +78,14 @@ pub(crate) enum Role {
     Warning,
     /// Good news.
     Success,
-    /// Lines between cells.
     ThinLine,
-    /// Lines between boxes.
     BoxLine,
-    /// A house of the hint.
     House,
     /// A blank cell of the board.
     Panel,
-    /// A given.
     Given,
     /// A digit of the player.
     Own,
-    /// A mark.
     Mark,
     /// The background of the cursor's cell.
     Cursor,
@@ -110,7 +103,6 @@ pub(crate) enum Role {
     Wrong,
     /// The background of a set of the hint.
     Set(Set),
-    /// A candidate of the hint.
     Disc(Disc),
     /// The background of a color that the player chose, from 1 to 9.
     Painted(u8),
@@ -119,7 +111,6 @@ pub(crate) enum Role {
 /// A theme at the depth of a terminal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Look {
-    /// The colors.
     pub theme: &'static Theme,
     /// How many of them the terminal shows.
     pub depth: Depth,
@@ -127,7 +118,7 @@ pub(crate) struct Look {
 
 /// Selection, peers, same digit, cursor on a light and on a dark ground.
 const LIGHT_PLAY: [u32; 4] = [0xd6e6f7, 0xf1f3f5, 0xe3ecf5, 0xb4d2f0];
-const DARK_PLAY: [u32; 4] = [0x24415f, 0x20252a, 0x243241, 0x31608f];
+const DARK_PLAY: [u32; 4] = [0x24415f, 0x20252a, 0x243241, 0x2c5884];
 
 /// The colors that players give to cells: gray, red, orange, yellow, green, teal, blue, purple, pink.
 const LIGHT_PAINTS: [u32; 9] =
@@ -148,19 +139,16 @@ const ANSI_PAINTS: [Color; 9] = [
 
 impl Look {
     /// Returns true if the terminal shows colors.
-    #[must_use]
     pub(crate) fn has_color(&self) -> bool {
         self.depth > Depth::None
     }
 
     /// Returns true if the background of the theme is dark.
-    #[must_use]
     pub(crate) fn is_dark(&self) -> bool {
         self.theme.paper.luminance() < 0.5
     }
 
     /// Returns the style of a role.
-    #[must_use]
     pub(crate) fn style(&self, role: Role) -> Style {
         match self.depth {
             Depth::None => plain(role),
@@ -349,24 +337,45 @@ mod tests {
         assert_eq!(nearest(0xff, 0, 0), 196);
     }
 
+    /// The ground of the cursor in the dark theme left 2.8 for the player's digits with 256 colors.
     #[test]
-    fn no_color_means_no_color() {
-        let look = Look { theme: &DARK, depth: Depth::None };
-        for role in [Role::Text, Role::Cursor, Role::Painted(3), Role::Disc(Disc::Place)] {
-            let style = look.style(role);
-            assert_eq!((style.fg, style.bg), (None, None), "{role:?}");
-        }
-    }
-
-    /// Digits stay readable on every background of the board.
-    #[test]
-    fn text_has_the_contrast_of_level_aa() {
-        for (theme, play, paints) in
-            [(&shudu_draw::LIGHT, LIGHT_PLAY, LIGHT_PAINTS), (&DARK, DARK_PLAY, DARK_PAINTS)]
-        {
-            for ground in play.into_iter().chain(paints).map(shudu_draw::Color::rgb) {
-                assert!(theme.ink.contrast(ground) >= 4.5, "{} {ground}", theme.name);
-                assert!(theme.own.contrast(ground) >= 3.0, "{} {ground}", theme.name);
+    fn every_theme_has_a_contrast_of_three_on_every_ground() {
+        use Role as R;
+        const LEVELS: [u32; 6] = [0, 95, 135, 175, 215, 255];
+        let color = |color: Color| {
+            let indexed = |i: u32| match i {
+                232.. => (8 + 10 * (i - 232)) * 0x1_0101,
+                _ => [36, 6, 1]
+                    .into_iter()
+                    .fold(0, |hex, unit| hex << 8 | LEVELS[((i - 16) / unit % 6) as usize]),
+            };
+            shudu_draw::Color::rgb(match color {
+                Color::Rgb(r, g, b) => u32::from_be_bytes([0, r, g, b]),
+                Color::Indexed(i) => indexed(i.into()),
+                other => panic!("{other:?}"),
+            })
+        };
+        let sets = Set::IN_TURN.map(R::Set);
+        let paints = (1..=9).map(R::Painted);
+        let grounds = [R::Panel, R::Cursor, R::Selected, R::Peer, R::Same].into_iter();
+        let grounds: Vec<Role> = grounds.chain(sets).chain(paints).collect();
+        // What is written on any ground, and what brings its own. Thin lines separate cells that are apart anyway.
+        let inks = [R::Given, R::Own, R::Mark, R::SameMark];
+        let discs = [Disc::Pattern, Disc::Off, Disc::Place, Disc::Eliminate].map(R::Disc);
+        let whole = [R::Text, R::Second, R::Title, R::Accent, R::Chosen, R::Warning, R::Success];
+        let whole = whole.into_iter().chain([R::BoxLine, R::House, R::Conflict, R::Wrong]);
+        let whole: Vec<Role> = whole.chain(discs).collect();
+        for theme in Theme::ALL.into_iter().filter(|theme| !theme.is_monochrome()) {
+            for depth in [Depth::True, Depth::Ansi256] {
+                let look = Look { theme, depth };
+                let on_grounds =
+                    inks.iter().flat_map(|ink| grounds.iter().map(move |ground| (ground, ink)));
+                for (ground, ink) in on_grounds.chain(whole.iter().map(|role| (role, role))) {
+                    let style = look.style(*ground).patch(look.style(*ink));
+                    let contrast = color(style.fg.unwrap()).contrast(color(style.bg.unwrap()));
+                    let least = if (*ink, depth) == (R::Given, Depth::True) { 4.5 } else { 3.0 };
+                    assert!(contrast >= least, "{} {depth:?} {ground:?} {ink:?}", theme.name);
+                }
             }
         }
     }

@@ -6,6 +6,7 @@ use shudu::Puzzle;
 use shudu::grid::{Board, Shape, symbol_value};
 use shudu::solve::Verdict;
 
+use crate::choice::step;
 use crate::keys::Key;
 
 /// The puzzle that is typed in.
@@ -13,7 +14,6 @@ use crate::keys::Key;
 pub(crate) struct TypeIn {
     /// The digits so far.
     pub board: Board,
-    /// The cell of the cursor.
     pub cursor: usize,
     /// The verdict of these digits; `None` while it is being found.
     pub verdict: Option<Verdict<Puzzle>>,
@@ -30,13 +30,10 @@ pub(crate) enum Asked {
     Nothing,
     /// A verdict: the digits changed.
     Verdict,
-    /// Start the game.
     Start,
 }
 
 impl TypeIn {
-    /// Returns an empty board.
-    #[must_use]
     pub(crate) fn new(shape: Shape) -> TypeIn {
         TypeIn {
             board: Board::empty(shape),
@@ -54,7 +51,6 @@ impl TypeIn {
         self.verdict = None;
     }
 
-    /// Handles a key.
     pub(crate) fn key(&mut self, key: &Key) -> Asked {
         if key.name != "Enter" {
             (self.is_confirmed, self.is_awaited) = (false, false);
@@ -71,13 +67,9 @@ impl TypeIn {
             "Enter" => return Asked::Start,
             "Tab" => {
                 // The next size of a board.
-                let all: Vec<Shape> = Shape::all()
-                    .filter(|shape| Shape::for_side(shape.side()) == Some(*shape))
-                    .collect();
-                let at = all.iter().position(|s| *s == self.board.shape()).unwrap_or(0);
-                let count = all.len();
-                let next = if key.shift { at + count - 1 } else { at + 1 };
-                *self = TypeIn::new(all[next % count]);
+                let usual = |shape: &Shape| Shape::for_side(shape.side()) == Some(*shape);
+                let all: Vec<Shape> = Shape::all().filter(usual).collect();
+                *self = TypeIn::new(step(&all, self.board.shape(), !key.shift));
                 return Asked::Verdict;
             }
             "Backspace" => {

@@ -13,7 +13,6 @@ use crate::store::SavedGame;
 
 /// Returns the size of a board that is not classic 9×9, and the level and the rating of its puzzle as far
 /// as they are known: `hard · 4.2`.
-#[must_use]
 pub(crate) fn grade(catalogue: &Catalogue, rules: &Rules, rating: Option<Rating>) -> String {
     let mut parts = Vec::new();
     if rules.as_classic() != Some(Shape::NINE) {
@@ -27,7 +26,6 @@ pub(crate) fn grade(catalogue: &Catalogue, rules: &Rules, rating: Option<Rating>
 }
 
 /// Returns the size of a board: `16×16`, `9×9 variant`.
-#[must_use]
 pub(crate) fn size(
     catalogue: &Catalogue,
     (rows, columns): (usize, usize),
@@ -41,7 +39,6 @@ pub(crate) fn size(
 }
 
 /// Returns the rules of a puzzle, one sentence each, with its constraints that are not understood.
-#[must_use]
 pub(crate) fn rules(catalogue: &Catalogue, puzzle: &Puzzle) -> Vec<String> {
     let mut said = catalogue.conditions(&puzzle.rules());
     said.extend(unknown(catalogue, puzzle));
@@ -49,7 +46,6 @@ pub(crate) fn rules(catalogue: &Catalogue, puzzle: &Puzzle) -> Vec<String> {
 }
 
 /// Returns the sentence on the constraints of a puzzle that are not understood, if it has any.
-#[must_use]
 pub(crate) fn unknown(catalogue: &Catalogue, puzzle: &Puzzle) -> Option<String> {
     let mut names: Vec<String> =
         puzzle.about().unknown.iter().map(|one| printable(&one.name)).collect();
@@ -78,14 +74,12 @@ pub(crate) fn constraints_of(
 }
 
 /// Returns the sentence about a number that is not a digit of the board.
-#[must_use]
 pub(crate) fn no_digit(catalogue: &Catalogue, digits: Digits, digit: &str) -> String {
     let words = args! { digit = digit.to_owned(), first = digits.first(), side = digits.last() };
     sentence(&catalogue.say("game-no-digit", &words))
 }
 
 /// Returns a reason as a sentence: with an upper-case letter and a period.
-#[must_use]
 pub(crate) fn sentence(reason: &str) -> String {
     let is_cell = reason.starts_with('r') && reason[1..].starts_with(|c: char| c.is_ascii_digit());
     let mut chars = reason.chars();
@@ -102,15 +96,39 @@ pub(crate) fn sentence(reason: &str) -> String {
 }
 
 /// Returns sentences as one text. Chinese has no space between sentences.
-#[must_use]
 pub(crate) fn join(catalogue: &Catalogue, sentences: &[String]) -> String {
     sentences.join(if catalogue.lang() == Lang::En { " " } else { "" })
 }
 
 /// Returns the name of a color that players give to cells.
-#[must_use]
 pub(crate) fn color(catalogue: &Catalogue, number: u8) -> String {
     catalogue.say(&format!("play-color-{number}"), &args! {})
+}
+
+/// Returns a list in words; for an empty one that there is none.
+pub(crate) fn list(catalogue: &Catalogue, items: impl IntoIterator<Item = String>) -> String {
+    let list = catalogue.list(items);
+    if list.is_empty() { catalogue.say("plain-none", &args! {}) } else { list }
+}
+
+/// Returns the colors of a cell and of its candidates in the words of `name`; `None` if there are none.
+pub(crate) fn colors(
+    catalogue: &Catalogue,
+    game: &Game,
+    cell: usize,
+    name: impl Fn(u8) -> String,
+) -> Option<String> {
+    let state = game.cell(cell);
+    let colors = (1..=shudu_game::MAX_COLOR).filter(|&color| state.has_color(color));
+    let mut names: Vec<String> = colors.map(&name).collect();
+    // A filled cell shows no candidates.
+    let count = if state.digit == 0 { game.rules().digits().count() as u8 } else { 0 };
+    names.extend((1..=count).filter_map(|digit| {
+        let color = name(state.candidate_color(digit)?);
+        let words = args! { digit = symbol(game, digit), color = color };
+        Some(catalogue.say("plain-candidate-color", &words))
+    }));
+    (!names.is_empty()).then(|| catalogue.list(names))
 }
 
 /// Returns the reason why a text has no puzzle. The command line advises flags; here the advice is what
@@ -129,7 +147,6 @@ pub fn describe_fault(catalogue: &Catalogue, fault: &Fault) -> String {
 
 /// Returns the sentence about a damaged file of a game: file, line, column and what is wrong. `line` is
 /// the line of the file that the error is about.
-#[must_use]
 pub(crate) fn describe_damage(
     catalogue: &Catalogue,
     file: &str,
@@ -168,21 +185,18 @@ pub fn describe_games(catalogue: &Catalogue, games: &[SavedGame], now: u64) -> V
 
 /// Returns a text of unknown origin without the characters that control a terminal or the direction
 /// of text.
-#[must_use]
 pub(crate) fn printable(text: &str) -> String {
     let is_direction = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     text.chars().filter(|c| !c.is_control() && !is_direction(*c)).collect()
 }
 
 /// Returns the title of a game: the one it was given, or that of its puzzle.
-#[must_use]
 pub(crate) fn title(game: &Game) -> Option<String> {
     let own = game.puzzle().about().title.as_deref();
     game.meta().title.as_deref().or(own).map(printable)
 }
 
 /// Returns a saved game in one line.
-#[must_use]
 pub(crate) fn describe_game(catalogue: &Catalogue, game: &Game, now: u64) -> String {
     let grade = grade(catalogue, game.rules(), game.meta().rating);
     let state = match game.status() {
@@ -210,7 +224,6 @@ fn ago(catalogue: &Catalogue, now: u64, then: u64) -> String {
 }
 
 /// Returns the result of a check, one sentence each: conflicts, wrong digits, missing candidates.
-#[must_use]
 pub(crate) fn check(catalogue: &Catalogue, game: &Game, found: &Check) -> Vec<String> {
     let mut said: Vec<String> =
         found.conflicts.iter().map(|found| conflict(catalogue, game, found)).collect();
@@ -234,7 +247,7 @@ pub(crate) fn check(catalogue: &Catalogue, game: &Game, found: &Check) -> Vec<St
 pub(crate) fn conflict(catalogue: &Catalogue, game: &Game, conflict: &Conflict) -> String {
     let cells = catalogue.list(conflict.cells.iter().map(|&cell| game.coord(cell)));
     let digit = conflict.digit.map(|digit| symbol(game, digit.get())).unwrap_or_default();
-    sentence(&match conflict.origin {
+    sentence(&match conflict.origin() {
         Origin::House(house) => {
             let words = args! { house = catalogue.house(house), digit = digit, cells = cells };
             catalogue.say("plain-conflict", &words)

@@ -1,19 +1,18 @@
 //! Searches on other threads: generating, hints, checks, verdicts, ratings.
 //!
-//! The screen never waits for a search. A [`Search`] runs on its own thread with a cancel flag and
-//! sends [`Report`]s to the event loop. Searches are numbered per [`Slot`]; a new search of a slot
+//! The screen never waits for a search. A [`Search`] runs on its own thread with a cancel flag and sends
+//! [`Report`]s to the event loop. The state of the player numbers its searches: a new search of a [`Slot`]
 //! cancels the old one, and reports of an old one are ignored.
 
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use shudu::generate::{Generated, Generator, Request, RequestError};
 use shudu::grid::Shape;
 use shudu::logic::{Rating, StepScale};
 use shudu::solve::Verdict;
-use shudu::{Cancel, Explain, Limits, Puzzle, Solvable};
+use shudu::{Explain, Limits, Puzzle, Solvable};
 use shudu_game::{Check, Game, Hint, Meta, NoHint, Review, ReviewOptions};
 use shudu_jobs::generate::{Attempts, Found};
 
@@ -26,7 +25,6 @@ const PROGRESS: Duration = Duration::from_millis(250);
 /// What a search is for. Each kind has at most one search at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Slot {
-    /// A new puzzle.
     Generate,
     /// A hint, a check or the end of the game.
     Advice,
@@ -36,21 +34,11 @@ pub(crate) enum Slot {
     Rate,
 }
 
-impl Slot {
-    /// Every slot.
-    pub(crate) const ALL: [Slot; 4] = [Slot::Generate, Slot::Advice, Slot::Verdict, Slot::Rate];
-}
-
 /// Something to find.
 #[derive(Clone, Debug)]
 pub(crate) enum Search {
     /// A puzzle that meets a request.
-    Generate {
-        /// The request.
-        request: Box<Request>,
-        /// The seed.
-        seed: u64,
-    },
+    Generate { request: Box<Request>, seed: u64 },
     /// The mistakes or the next step of a game, in an order of steps.
     Hint(Game, StepScale),
     /// The conflicts and wrong digits of a game.
@@ -65,7 +53,6 @@ pub(crate) enum Search {
 
 impl Search {
     /// Returns the slot of the search.
-    #[must_use]
     pub(crate) fn slot(&self) -> Slot {
         match self {
             Search::Generate { .. } => Slot::Generate,
@@ -85,15 +72,12 @@ pub(crate) enum Report {
     Generated(Box<(Puzzle, Puzzle, Meta)>),
     /// The generator rejects the request.
     Impossible(RequestError),
-    /// A hint.
     Hint(Result<Hint, NoHint>),
-    /// The result of a check.
     Check(Box<Check>),
     /// The number of wrong digits that were placed, if the solution is known.
     Mistakes(Option<usize>),
     /// The review; `None` if the solution is not known.
     Review(Option<Box<Review>>),
-    /// A verdict.
     Verdict(Verdict<Puzzle>),
     /// The rating of the puzzle with this number; `None` if it has none.
     Rating(usize, Option<Rating>),
@@ -101,85 +85,21 @@ pub(crate) enum Report {
     Ended,
 }
 
-/// A search that runs.
-#[derive(Debug)]
-struct Running {
-    slot: Slot,
-    number: u64,
-    cancel: Cancel,
-}
-
-/// A function that receives reports, with the slot and the number of the search.
-pub(crate) type Sink = Arc<dyn Fn(Slot, u64, Report) + Send + Sync>;
-
-/// The searches that run.
-pub(crate) struct Work {
-    sink: Sink,
-    running: Vec<Running>,
-    next: u64,
-}
-
-impl std::fmt::Debug for Work {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Work").field("running", &self.running).finish_non_exhaustive()
-    }
-}
-
-impl Work {
-    /// Creates the searches of an event loop, which receives their reports.
-    #[must_use]
-    pub(crate) fn new(sink: Sink) -> Work {
-        Work { sink, running: Vec::new(), next: 0 }
-    }
-
-    /// Starts a search and cancels the one that its slot had.
-    pub(crate) fn start(&mut self, search: Search) {
-        let slot = search.slot();
-        self.cancel(slot);
-        self.next += 1;
-        let (number, cancel) = (self.next, Cancel::new());
-        let limits = Limits::default().with_cancel(&cancel);
-        let sink = self.sink.clone();
-        let report = move |report| sink(slot, number, report);
-        let run = move || {
-            // A search that panics ends without a result.
-            let _ = catch_unwind(AssertUnwindSafe(|| run(search, &limits, &report)));
-            report(Report::Ended);
-        };
-        self.running.push(Running { slot, number, cancel });
-        // Without a thread, the search ends without a result.
-        if shudu_system::thread::spawn(THREAD, run).is_err() {
-            (self.sink)(slot, number, Report::Ended);
-        }
-    }
-
-    /// Cancels the search of a slot. Its reports are ignored from now on.
-    pub(crate) fn cancel(&mut self, slot: Slot) {
-        self.running.retain(|running| {
-            let keep = running.slot != slot;
-            if !keep {
-                running.cancel.cancel();
-            }
-            keep
-        });
-    }
-
-    /// Returns true if a report belongs to a search that was not cancelled. The last report of a
-    /// search ends it.
-    pub(crate) fn accept(&mut self, slot: Slot, number: u64, report: &Report) -> bool {
-        let is_current = self.running.iter().any(|r| r.slot == slot && r.number == number);
-        if matches!(report, Report::Ended) {
-            self.running.retain(|running| running.number != number);
-        }
-        is_current
-    }
-}
-
-impl Drop for Work {
-    fn drop(&mut self) {
-        for slot in Slot::ALL {
-            self.cancel(slot);
-        }
+/// Starts a search on a thread of its own. Its last report is that it ended.
+pub(crate) fn start(
+    search: Search,
+    limits: Limits,
+    report: impl Fn(Report) + Send + Clone + 'static,
+) {
+    let last = report.clone();
+    let run = move || {
+        // A search that panics ends without a result.
+        let _ = catch_unwind(AssertUnwindSafe(|| run(search, &limits, &report)));
+        report(Report::Ended);
+    };
+    // Without a thread, the search ends without a result.
+    if shudu_system::thread::spawn(THREAD, run).is_err() {
+        last(Report::Ended);
     }
 }
 

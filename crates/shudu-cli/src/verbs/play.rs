@@ -16,7 +16,7 @@ use shudu_flags::{Play, Style};
 use shudu_game::Meta;
 use shudu_messages::args;
 use shudu_play::plain::PlainOptions;
-use shudu_play::{Depth, FolderStore, Options, Start, Statistics, Store, games_folder};
+use shudu_play::{Depth, FolderStore, Options, Start, Statistics, games_folder};
 use shudu_system::fs;
 
 use super::Ended;

@@ -63,20 +63,38 @@ impl Solver {
     /// Closes a position under the eliminations of techniques up to a rating, until a step concludes
     /// the target.
     pub(super) fn close(&mut self, base: &State, target: Target, most: Rating) -> Closure {
-        let mut position = base.clone();
-        loop {
-            let steps = self.all(&position, most);
-            if steps.iter().any(|step| target.follows_from(&position, step)) {
-                return Closure::Hit;
-            }
-            if !apply_eliminations(&mut position, &steps) {
+        match self.close_with(base, target, most, |_, _| true) {
+            Ok(_) => Closure::Hit,
+            Err((position, steps)) => {
                 let mut digits: Vec<Candidate> = Vec::new();
                 for &new in steps.iter().flat_map(|step| &step.placements) {
                     if has(&position, new) && !digits.contains(&new) {
                         digits.push(new);
                     }
                 }
-                return Closure::Closed { position: Box::new(position), digits };
+                Closure::Closed { position, digits }
+            }
+        }
+    }
+
+    /// Closes a position with the steps that `is_used` accepts. Returns the step that concludes the
+    /// target and the position in which it is open, or the closed position and the steps that are open there.
+    pub(super) fn close_with(
+        &mut self,
+        base: &State,
+        target: Target,
+        most: Rating,
+        mut is_used: impl FnMut(&Step, &State) -> bool,
+    ) -> Result<(Step, State), (Box<State>, Vec<Step>)> {
+        let mut position = base.clone();
+        loop {
+            let mut steps = self.all(&position, most);
+            steps.retain(|step| is_used(step, &position));
+            if let Some(hit) = steps.iter().find(|step| target.follows_from(&position, step)) {
+                return Ok((hit.clone(), position));
+            }
+            if !apply_eliminations(&mut position, &steps) {
+                return Err((Box::new(position), steps));
             }
         }
     }

@@ -7,7 +7,7 @@
 use shudu::logic::{Candidate, Rating, State, Step};
 
 use super::closure::Target;
-use super::position::{apply_eliminations, lowest, place};
+use super::position::{lowest, place};
 use super::solver::Solver;
 
 /// The lowest rating of chains, which have links to show.
@@ -59,7 +59,8 @@ impl Solver {
                 steps.push((step.clone(), at.clone()));
             }
             true
-        })?;
+        });
+        let hit = hit.ok()?;
         if lowest(&hit.0) == most {
             return Some(hit);
         }
@@ -73,7 +74,7 @@ impl Solver {
                 let is_kept = |step: &Step, _: &State| {
                     lowest(step) < most || steps.iter().any(|(kept, _)| is_part(kept, step))
                 };
-                if self.close_with(base, target, most, is_kept).is_none() {
+                if self.close_with(base, target, most, is_kept).is_err() {
                     steps.splice(start..start, left_out);
                     start = end;
                 }
@@ -81,28 +82,6 @@ impl Solver {
             size /= 2;
         }
         Some(steps.pop().unwrap_or(hit))
-    }
-
-    /// Closes a position with the steps that `is_used` accepts. Returns the step that concludes the
-    /// target, and the position in which it is open.
-    fn close_with(
-        &mut self,
-        base: &State,
-        target: Target,
-        most: Rating,
-        mut is_used: impl FnMut(&Step, &State) -> bool,
-    ) -> Option<(Step, State)> {
-        let mut position = base.clone();
-        loop {
-            let mut steps = self.all(&position, most);
-            steps.retain(|step| is_used(step, &position));
-            if let Some(hit) = steps.iter().find(|step| target.follows_from(&position, step)) {
-                return Some((hit.clone(), position));
-            }
-            if !apply_eliminations(&mut position, &steps) {
-                return None;
-            }
-        }
     }
 
     /// Returns true if the step, which is not a chain of several branches, is open in the position.

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
+use shudu::Named;
 use shudu::logic::StepScale;
 use shudu_game::{Event, GRADES, Game, Status};
 use shudu_messages::{Catalogue, Lang, args};
 
 use super::{App, Effect};
-use crate::remembered::Remembered;
+use crate::choice::step;
+use crate::keys::{self, Action};
 use crate::theme::{self, Role};
 use crate::view::{Dialog, Switch};
 use crate::words;
@@ -54,7 +56,7 @@ impl App {
 
     /// Returns the key that shows the next grade.
     pub(crate) fn hint_key(&self) -> &'static str {
-        if self.vi { "t" } else { "h" }
+        keys::key_of(Action::Hint, self.vi)
     }
 
     /// Returns true if the player types text, so that an input method must work.
@@ -79,13 +81,8 @@ impl App {
             slots.into_iter().for_each(|slot| self.cancel(slot));
             self.pending = None;
             self.tell(Role::Second, "play-cancelled", &args! {});
-        } else if self.view.hint.is_some()
-            || self.view.check.is_some()
-            || self.view.message.is_some()
-        {
-            self.view.hint = None;
-            self.view.check = None;
-            self.view.message = None;
+        } else if self.view.has_advice() {
+            self.view.dismiss_advice();
         } else if self.view.extending {
             self.view.extending = false;
         } else if let Some(game) = &self.game {
@@ -96,12 +93,6 @@ impl App {
         }
     }
 
-    /// Takes the options of the last run.
-    pub(crate) fn remember(&mut self, remembered: Remembered) {
-        self.view.switches = remembered.switches();
-        self.remembered = remembered;
-    }
-
     /// Chooses the theme for the background of the terminal, unless one was chosen.
     pub(super) fn background(&mut self, color: [u8; 3]) {
         if std::mem::take(&mut self.is_theme_open) {
@@ -110,14 +101,13 @@ impl App {
     }
 
     /// Returns the value of a switch as it is shown.
-    #[must_use]
     pub(crate) fn is_on(&self, switch: Switch) -> Option<bool> {
         let settings = self.game.as_ref().map(Game::settings);
         match switch {
-            Switch::Same => Some(self.view.switches.same),
-            Switch::Peers => Some(self.view.switches.peers),
-            Switch::Conflicts => Some(self.view.switches.conflicts),
-            Switch::Timer => Some(self.view.switches.timer),
+            Switch::Same => Some(self.remembered.same),
+            Switch::Peers => Some(self.remembered.peers),
+            Switch::Conflicts => Some(self.remembered.conflicts),
+            Switch::Timer => Some(self.remembered.timer),
             Switch::AutoCandidates => Some(settings.is_some_and(|s| s.auto_candidates)),
             Switch::ClearMarks => {
                 Some(settings.map_or(self.remembered.clear_marks, |s| s.clear_marks))
@@ -126,15 +116,13 @@ impl App {
         }
     }
 
-    /// Changes a switch.
     pub(super) fn switch(&mut self, switch: Switch) {
         let on = !self.is_on(switch).unwrap_or_default();
-        let switches = &mut self.view.switches;
         match switch {
-            Switch::Same => switches.same = on,
-            Switch::Peers => switches.peers = on,
-            Switch::Conflicts => switches.conflicts = on,
-            Switch::Timer => switches.timer = on,
+            Switch::Same => self.remembered.same = on,
+            Switch::Peers => self.remembered.peers = on,
+            Switch::Conflicts => self.remembered.conflicts = on,
+            Switch::Timer => self.remembered.timer = on,
             Switch::AutoCandidates => {
                 self.apply(Event::AutoCandidates { on });
                 if self.view.message.is_none() {
@@ -147,30 +135,23 @@ impl App {
                 self.apply(Event::ClearMarks { on });
             }
             Switch::Order => {
-                let order = match self.remembered.order() {
-                    StepScale::Hodoku => StepScale::Se,
-                    StepScale::Se => StepScale::Hodoku,
-                };
-                self.remembered.set_order(order);
+                self.remembered.set_order(step(StepScale::ALL, self.remembered.order(), true));
                 self.view.hint = None;
             }
             Switch::Theme => {
                 let all: Vec<_> =
                     shudu_draw::Theme::ALL.into_iter().filter(|t| !t.is_monochrome()).collect();
-                let at = all.iter().position(|t| t.name == self.look.theme.name).unwrap_or(0);
-                self.look.theme = all[(at + 1) % all.len()];
+                self.look.theme = step(&all, self.look.theme, true);
                 self.is_theme_open = false;
                 self.remembered.set_theme(self.look.theme);
             }
             Switch::Language => {
-                let at = Lang::ALL.iter().position(|l| *l == self.catalogue.lang()).unwrap_or(0);
-                let lang = Lang::ALL[(at + 1) % Lang::ALL.len()];
+                let lang = step(&Lang::ALL, self.catalogue.lang(), true);
                 self.catalogue = Arc::new(Catalogue::new(lang));
                 self.remembered.set_language(lang);
             }
         }
         if switch != Switch::AutoCandidates {
-            self.remembered.set_switches(self.view.switches);
             self.effect(Effect::Remember);
         }
     }

@@ -4,25 +4,21 @@ use shudu_game::{Direction, Event, GRADES, Game, Status, words as words_of_game}
 use shudu_messages::args;
 
 use super::{App, Effect};
+use crate::choice::step;
 use crate::keys::{self, Action, Key};
 use crate::new_game::NewGame;
 use crate::theme::Role;
-use crate::view::{Dialog, Mode, Rows, Switch};
+use crate::view::{Dialog, Mode, Page, Rows, Switch};
 use crate::words;
 use crate::work::Search;
 
 impl App {
     pub(super) fn key(&mut self, key: &Key) {
-        if key.ctrl && matches!(key.name.as_str(), "c" | "q") {
-            return self.effect(Effect::Quit);
-        }
-        if key.ctrl && key.name == "z" {
-            return self.effect(Effect::Suspend);
-        }
-        if key.ctrl && key.name == "l" {
-            return self.effect(Effect::Redraw);
-        }
-        if self.view.dialogs.is_empty() {
+        // These keys work in dialogs, too.
+        let global = keys::action(key, self.vi, 0).filter(|_| key.ctrl);
+        if let Some((action @ (Action::Quit | Action::Suspend | Action::Redraw), _)) = global {
+            self.act(action, 0);
+        } else if self.view.dialogs.is_empty() {
             self.board_key(key);
         } else {
             self.dialog_key(key);
@@ -103,8 +99,8 @@ impl App {
             Action::CornerMode => self.view.mode = Mode::Corner,
             Action::CenterMode => self.view.mode = Mode::Center,
             Action::ColorMode => self.view.mode = Mode::Color,
-            Action::NextMode => self.view.mode = Mode::ALL[(self.view.mode as usize + 1) % 4],
-            Action::PreviousMode => self.view.mode = Mode::ALL[(self.view.mode as usize + 3) % 4],
+            Action::NextMode => self.view.mode = step(&Mode::ALL, self.view.mode, true),
+            Action::PreviousMode => self.view.mode = step(&Mode::ALL, self.view.mode, false),
             Action::Clear => self.clear(),
             Action::FillCandidates => self.switch(Switch::AutoCandidates),
             Action::Undo => self.apply(Event::Undo),
@@ -147,7 +143,7 @@ impl App {
             Action::Options => self.open(Dialog::Options { chosen: 0 }),
             Action::Pause => self.pause(),
             Action::Timer => self.switch(Switch::Timer),
-            Action::Help => self.open(Dialog::Help { scroll: 0 }),
+            Action::Help => self.open(Dialog::Text(Page::Help, 0)),
             Action::Redraw => self.effect(Effect::Redraw),
             Action::Suspend => self.effect(Effect::Suspend),
             Action::Quit => self.effect(Effect::Quit),
@@ -170,9 +166,7 @@ impl App {
         let none = move || vec![words::sentence(&none)];
         if std::mem::take(&mut self.is_review_open) {
             let whole = review.map(|review| lines(words_of_game::review(&self.catalogue, review)));
-            let (title, lines) =
-                (self.say("play-review-title", &args! {}), whole.unwrap_or_else(none));
-            return self.open(Dialog::Text { title, lines, scroll: 0 });
+            return self.open(Dialog::Text(Page::Review(whole.unwrap_or_else(none)), 0));
         }
         let summary = review.map(|review| words_of_game::summary(&self.catalogue, review));
         let summary = summary.unwrap_or_else(none);

@@ -35,15 +35,9 @@ impl App {
             _ => scroll,
         };
         match dialog {
-            Dialog::Help { scroll } => {
-                if close || ["?", "F1", "q", "Enter"].iter().any(|name| key.is(name)) {
-                    self.close();
-                } else {
-                    *scroll = scrolled(*scroll);
-                }
-            }
-            Dialog::Text { scroll, .. } | Dialog::Statistics { scroll, .. } => {
-                if close || ["q", "Enter", "i", "y"].iter().any(|name| key.is(name)) {
+            Dialog::Text(_, scroll) => {
+                // The keys that open these dialogs close them, too.
+                if close || ["q", "Enter", "?", "F1", "i", "y"].iter().any(|name| key.is(name)) {
                     self.close();
                 } else {
                     *scroll = scrolled(*scroll);
@@ -95,10 +89,11 @@ impl App {
                 }
             },
             Dialog::Options { chosen } => {
-                let count = Switch::ALL.len();
+                if let Some(row) = row_of(key, *chosen, Switch::ALL.len(), page) {
+                    *chosen = row;
+                    return;
+                }
                 match key.name.as_str() {
-                    "ArrowUp" | "k" | "w" => *chosen = (*chosen + count - 1) % count,
-                    "ArrowDown" | "j" | "s" => *chosen = (*chosen + 1) % count,
                     "Enter" | "Space" | "ArrowLeft" | "ArrowRight" => {
                         let switch = Switch::ALL[*chosen];
                         self.switch(switch);
@@ -108,18 +103,12 @@ impl App {
                 }
             }
             Dialog::List { rows, chosen, deleting } => {
-                let count = rows.len();
-                let is_delete = matches!(key.name.as_str(), "Delete" | "Backspace");
-                if !is_delete {
-                    *deleting = false;
+                let was_deleting = std::mem::take(deleting);
+                if let Some(row) = row_of(key, *chosen, rows.len(), page) {
+                    *chosen = row;
+                    return;
                 }
                 match key.name.as_str() {
-                    "ArrowUp" | "k" | "w" => *chosen = (*chosen + count - 1) % count,
-                    "ArrowDown" | "j" | "s" => *chosen = (*chosen + 1) % count,
-                    "PageUp" => *chosen = chosen.saturating_sub(page),
-                    "PageDown" => *chosen = (*chosen + page).min(count - 1),
-                    "Home" => *chosen = 0,
-                    "End" => *chosen = count - 1,
                     "Escape" | "q" => {
                         self.close();
                         self.cancel(Slot::Rate);
@@ -128,7 +117,7 @@ impl App {
                     "Enter" => self.choose(),
                     "Delete" | "Backspace" => {
                         if let Rows::Games(games) = rows {
-                            if *deleting {
+                            if was_deleting {
                                 let id = games[*chosen].0.clone();
                                 self.effect(Effect::Delete(id));
                             } else {
@@ -223,4 +212,17 @@ impl App {
             }
         }
     }
+}
+
+/// Returns the row that a key chooses; `None` for other keys.
+fn row_of(key: &Key, row: usize, count: usize, page: usize) -> Option<usize> {
+    Some(match key.name.as_str() {
+        "ArrowUp" | "k" | "w" => (row + count - 1) % count,
+        "ArrowDown" | "j" | "s" => (row + 1) % count,
+        "PageUp" => row.saturating_sub(page),
+        "PageDown" => (row + page).min(count - 1),
+        "Home" => 0,
+        "End" => count - 1,
+        _ => return None,
+    })
 }

@@ -14,16 +14,16 @@ mod tests;
 
 use std::sync::Arc;
 
-use shudu::Puzzle;
 use shudu::grid::Shape;
 use shudu::rules::Rules;
+use shudu::{Cancel, Limits, Puzzle};
 use shudu_game::{Event, Game, Settings, Status, TimedEvent};
 use shudu_messages::{Catalogue, FluentArgs, args};
 
 use crate::keys::Key;
 use crate::remembered::Remembered;
 use crate::screen::Hotspot;
-use crate::store::SavedGame;
+use crate::store::{Entry, SavedGame};
 use crate::theme::{Look, Role};
 use crate::view::{Dialog, Listed, Message, Rows, View};
 use crate::words;
@@ -41,26 +41,19 @@ pub(crate) enum MouseKind {
     Press,
     /// The mouse moved with the button pressed.
     Drag,
-    /// The wheel turned up.
     WheelUp,
-    /// The wheel turned down.
     WheelDown,
 }
 
 /// Something that happened.
 #[derive(Clone, Debug)]
 pub(crate) enum Input {
-    /// A key.
     Key(Key),
     /// Text that was pasted.
     Paste(String),
-    /// The mouse.
     Mouse {
-        /// What it did.
         kind: MouseKind,
-        /// The column.
         x: u16,
-        /// The row.
         y: u16,
         /// Whether Shift or Ctrl was held.
         extend: bool,
@@ -80,56 +73,62 @@ pub(crate) enum Input {
 pub(crate) enum Effect {
     /// Create an entry for the new game in the store.
     Begin,
-    /// Save the game.
     Record,
     /// Save what is known about the puzzle.
     Describe,
-    /// Start a search.
-    Start(Box<Search>),
-    /// Cancel the search of a slot.
-    Cancel(Slot),
+    /// Start the search with this number.
+    Start(Box<Search>, u64, Limits),
     /// Show the list of saved games.
     ListGames,
-    /// Continue a saved game.
     Load(String),
-    /// Delete a saved game.
     Delete(String),
-    /// Show the statistics.
     Statistics,
-    /// Remember the options.
     Remember,
     /// Stop the program until the shell continues it.
     Suspend,
     /// Draw the whole screen again.
     Redraw,
-    /// Leave.
     Quit,
+}
+
+/// A search that runs. It is cancelled when it is dropped.
+struct Running {
+    slot: Slot,
+    number: u64,
+    attempts: u64,
+    cancel: Cancel,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.cancel.cancel();
+    }
 }
 
 /// The state of the player.
 pub(crate) struct App {
     /// The game, if one has started.
     pub game: Option<Game>,
+    /// Its entry in the store.
+    pub entry: Entry,
     /// What the screen shows besides the game.
     pub view: View,
-    /// The language.
     pub catalogue: Arc<Catalogue>,
-    /// The colors.
     pub look: Look,
     /// Whether the background of the terminal decides the theme.
     pub is_theme_open: bool,
-    /// The options for the next run.
+    /// The options, also for the next run.
     pub remembered: Remembered,
     /// Whether hjkl move the cursor.
     pub vi: bool,
-    /// The size of the terminal.
     pub size: (u16, u16),
     /// The time of the last input, in Unix milliseconds.
     pub now: u64,
     /// What can be clicked, set by the last drawing.
     pub hotspots: Vec<Hotspot>,
-    /// The searches that run, with the attempts of the generator.
-    pub searching: Vec<(Slot, u64)>,
+    searching: Vec<Running>,
+    /// The number of searches so far.
+    searches: u64,
     /// The puzzle whose verdict is awaited before the game starts.
     pending: Option<Listed>,
     /// How many grades of the hint that is searched for are wanted; 0 for none.
@@ -141,10 +140,10 @@ pub(crate) struct App {
 
 impl App {
     /// Creates the state without a game.
-    #[must_use]
     pub(crate) fn new(catalogue: Arc<Catalogue>, look: Look, vi: bool) -> App {
         App {
             game: None,
+            entry: Entry::default(),
             view: View { color: 1, ..View::default() },
             catalogue,
             look,
@@ -155,6 +154,7 @@ impl App {
             now: 0,
             hotspots: Vec::new(),
             searching: Vec::new(),
+            searches: 0,
             pending: None,
             wanted_grades: 0,
             is_review_open: false,
@@ -178,14 +178,12 @@ impl App {
     }
 
     /// Returns true if the screen changes every second.
-    #[must_use]
     pub(crate) fn ticks(&self) -> bool {
         let playing = self.game.as_ref().is_some_and(|game| game.status() == Status::Playing);
-        playing && self.view.switches.timer
+        playing && self.remembered.timer
     }
 
     /// Returns a message of the catalogue.
-    #[must_use]
     pub(crate) fn say(&self, key: &str, words: &FluentArgs<'_>) -> String {
         self.catalogue.say(key, words)
     }
@@ -208,29 +206,39 @@ impl App {
 
     fn start(&mut self, search: Search) {
         let slot = search.slot();
-        self.searching.retain(|(other, _)| *other != slot);
-        self.searching.push((slot, 0));
+        self.cancel(slot);
+        self.searches += 1;
+        let (number, cancel) = (self.searches, Cancel::new());
+        let limits = Limits::default().with_cancel(&cancel);
+        self.searching.push(Running { slot, number, attempts: 0, cancel });
         if slot == Slot::Advice && !matches!(search, Search::Hint(..)) {
             self.wanted_grades = 0;
         }
-        self.effect(Effect::Start(Box::new(search)));
+        self.effect(Effect::Start(Box::new(search), number, limits));
     }
 
     fn cancel(&mut self, slot: Slot) {
-        if self.is_searching(slot) {
-            self.searching.retain(|(other, _)| *other != slot);
-            self.effect(Effect::Cancel(slot));
-        }
+        self.searching.retain(|running| running.slot != slot);
     }
 
     /// Returns true if a search of this slot runs.
-    #[must_use]
     pub(crate) fn is_searching(&self, slot: Slot) -> bool {
-        self.searching.iter().any(|(other, _)| *other == slot)
+        self.attempts(slot).is_some()
+    }
+
+    /// Returns the attempts of the generator in the search of this slot, if it runs.
+    pub(crate) fn attempts(&self, slot: Slot) -> Option<u64> {
+        let running = self.searching.iter().find(|running| running.slot == slot);
+        running.map(|running| running.attempts)
+    }
+
+    /// Returns the slot of the search with this number, if it was not cancelled.
+    pub(crate) fn slot_of(&self, number: u64) -> Option<Slot> {
+        let running = self.searching.iter().find(|running| running.number == number);
+        running.map(|running| running.slot)
     }
 
     /// Returns the rules of the board that is shown.
-    #[must_use]
     pub(crate) fn rules(&self) -> Rules {
         match (self.view.dialogs.last(), &self.game) {
             (Some(Dialog::TypeIn(typed)), _) => Rules::classic(typed.board.shape()),
@@ -249,9 +257,7 @@ impl App {
     /// Starts playing a game. The one before is saved already.
     pub(crate) fn play(&mut self, game: Game) {
         self.view.dialogs.clear();
-        self.view.hint = None;
-        self.view.check = None;
-        self.view.message = None;
+        self.view.dismiss_advice();
         self.view.extending = false;
         self.view.rating = game.meta().rating;
         for slot in [Slot::Advice, Slot::Generate, Slot::Verdict, Slot::Rate] {
@@ -280,20 +286,13 @@ impl App {
 
     /// Leaves the game without saving it.
     pub(crate) fn close_game(&mut self) {
-        self.game = None;
-        self.view.hint = None;
-        self.view.check = None;
-        self.view.rating = None;
-        self.view.unsaved = None;
+        (self.game, self.entry, self.view.rating) = (None, Entry::default(), None);
+        self.view.dismiss_advice();
     }
 
     /// Pauses the game before the program leaves or stops.
     pub(crate) fn stop_timer(&mut self, now: u64) {
-        if let Some(game) = &mut self.game
-            && game.status() == Status::Playing
-        {
-            let _ = game.apply(&TimedEvent::new(now, Event::Pause));
-        }
+        self.game.iter_mut().for_each(|game| pause_at(game, now));
     }
 
     fn begin(&mut self, listed: Listed, solution: Option<&Puzzle>) {
@@ -351,7 +350,6 @@ impl App {
         self.start(Search::Generate { request: Box::new(request), seed });
     }
 
-    /// Shows the saved games.
     pub(crate) fn show_games(&mut self, games: &[SavedGame]) {
         if games.is_empty() {
             return self.tell(Role::Second, "play-no-games", &args! {});
@@ -403,11 +401,16 @@ impl App {
     }
 }
 
+/// Stops the timer of a game.
+pub(crate) fn pause_at(game: &mut Game, now: u64) {
+    if game.status() == Status::Playing {
+        let _ = game.apply(&TimedEvent::new(now, Event::Pause));
+    }
+}
+
 /// Continues a game at a time: the time since its last event does not count.
 pub(crate) fn continue_at(game: &mut Game, now: u64) {
-    if game.status() == Status::Playing {
-        let _ = game.apply(&TimedEvent::new(game.last_ms(), Event::Pause));
-    }
+    pause_at(game, game.last_ms());
     if game.status() == Status::Paused {
         let _ = game.apply(&TimedEvent::new(now, Event::Resume));
     }

@@ -138,10 +138,7 @@ impl App {
     }
 }
 
-/// Reads the puzzles of a text in any format.
-///
-/// # Errors
-/// The first fault, if there is no puzzle.
+/// Reads the puzzles of a text in any format. The error is the first fault, if there is no puzzle.
 pub(crate) fn read(text: &str) -> Result<Vec<Listed>, Fault> {
     let mut fault = None;
     let mut puzzles = Vec::new();
@@ -159,7 +156,6 @@ pub(crate) fn read(text: &str) -> Result<Vec<Listed>, Fault> {
 }
 
 /// Returns a puzzle as an entry of a list.
-#[must_use]
 pub(crate) fn listed(puzzle: Puzzle) -> Listed {
     Listed { puzzle, meta: Meta::default(), rating: None }
 }

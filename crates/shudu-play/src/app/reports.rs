@@ -14,11 +14,12 @@ use crate::work::{Report, Slot};
 impl App {
     pub(super) fn report(&mut self, report: Report, slot: Slot) {
         match report {
-            Report::Ended => self.searching.retain(|(other, _)| *other != slot),
+            Report::Ended => self.cancel(slot),
             Report::Attempts(count) => {
-                if let Some(search) = self.searching.iter_mut().find(|(other, _)| *other == slot) {
-                    search.1 = count;
-                }
+                let mut all = self.searching.iter_mut();
+                all.find(|running| running.slot == slot)
+                    .into_iter()
+                    .for_each(|r| r.attempts = count);
             }
             Report::Generated(made) => {
                 let (puzzle, solution, meta) = *made;

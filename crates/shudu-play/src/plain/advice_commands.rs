@@ -1,7 +1,5 @@
 //! Commands that read the board: hints, the check, the board itself, the solution, the review.
 
-use std::io::{self, Write};
-
 use shudu_game::{Event, GRADES, ReviewOptions};
 use shudu_messages::args;
 
@@ -11,27 +9,17 @@ use crate::event_loop;
 use crate::words::{self, rules, sentence};
 
 impl Session<'_> {
-    pub(super) fn hint(
-        &mut self,
-        words: &[String],
-        output: &mut dyn Write,
-    ) -> io::Result<Result<(), Objection>> {
-        if let Err(objection) = self.visible() {
-            return Ok(Err(objection));
-        }
+    pub(super) fn hint(&mut self, words: &[String]) -> Result<(), Objection> {
+        self.visible()?;
         let asked = match words {
             [] => None,
             [grade] => match grade.parse::<u8>() {
                 Ok(grade @ 1..=GRADES) => Some(grade),
-                _ => return Ok(Err(self.usage(Verb::Hint))),
+                _ => return Err(self.usage(Verb::Hint)),
             },
-            _ => return Ok(Err(self.usage(Verb::Hint))),
+            _ => return Err(self.usage(Verb::Hint)),
         };
-        self.flush(output)?;
-        Ok(self.show_hint(asked))
-    }
-
-    pub(super) fn show_hint(&mut self, asked: Option<u8>) -> Result<(), Objection> {
+        self.flush_before_search();
         let known = self.hint.take();
         let game = self.current()?;
         let (hint, shown) = match known {
@@ -93,7 +81,7 @@ impl Session<'_> {
 
     pub(super) fn show(&mut self) -> Result<(), Objection> {
         let mut said = describe::board(&self.catalogue, self.visible()?, event_loop::now());
-        if self.unsaved.is_some()
+        if self.entry.unsaved.is_some()
             && let Some(status) = said.last_mut()
         {
             let words = args! { status = status.clone() };
@@ -112,10 +100,7 @@ impl Session<'_> {
             };
         }
         let game = self.visible()?;
-        let table: Vec<String> = match game.shape() {
-            Some(_) => game.state().to_string().lines().map(str::to_owned).collect(),
-            None => describe::candidates(game),
-        };
+        let table = describe::candidates(game);
         self.reply.extend(table);
         Ok(())
     }

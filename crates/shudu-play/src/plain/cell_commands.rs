@@ -45,10 +45,18 @@ impl Session<'_> {
         Ok((found, rest))
     }
 
-    /// Returns the list of cells for an event.
-    fn named(&self, found: &[usize]) -> Result<Cells, Objection> {
+    /// Splits words into the cells of an event, one or more, and the rest.
+    fn targets<'a>(
+        &self,
+        verb: Verb,
+        words: &'a [String],
+    ) -> Result<(Cells, &'a [String]), Objection> {
+        let (found, rest) = self.cells(words)?;
+        if found.is_empty() {
+            return Err(self.usage(verb));
+        }
         let game = self.current()?;
-        Ok(Cells::Named(found.iter().map(|&cell| game.coord(cell)).collect()))
+        Ok((Cells::Named(found.iter().map(|&cell| game.coord(cell)).collect()), rest))
     }
 
     /// Returns the numbers of the digits of words.
@@ -60,12 +68,8 @@ impl Session<'_> {
 
     pub(super) fn place(&mut self, words: &[String]) -> Result<(), Objection> {
         let digits = self.current()?.rules().digits();
-        let (found, rest) = self.cells(words)?;
-        let list = self.named(&found)?;
+        let (list, rest) = self.targets(Verb::Place, words)?;
         let [word] = rest else { return Err(self.usage(Verb::Place)) };
-        if found.is_empty() {
-            return Err(self.usage(Verb::Place));
-        }
         if word == "." || word == "0" && digits.first() > 0 {
             return self.event(Event::clear().with_cells(list));
         }
@@ -86,32 +90,24 @@ impl Session<'_> {
         words: &[String],
         event: impl Fn(DigitSet, Cells) -> Event,
     ) -> Result<(), Objection> {
-        let (found, rest) = self.cells(words)?;
-        if found.is_empty() || rest.is_empty() {
+        let (cells, rest) = self.targets(verb, words)?;
+        if rest.is_empty() {
             return Err(self.usage(verb));
         }
         let list = self.digits(verb, rest)?;
-        let cells = self.named(&found)?;
         self.event(event(list.into_iter().filter_map(Digit::new).collect(), cells))
     }
 
     pub(super) fn clear(&mut self, words: &[String]) -> Result<(), Objection> {
-        match self.cells(words)? {
-            (found, []) if !found.is_empty() => {
-                let cells = self.named(&found)?;
-                self.event(Event::clear().with_cells(cells))
-            }
+        match self.targets(Verb::Clear, words)? {
+            (cells, []) => self.event(Event::clear().with_cells(cells)),
             _ => Err(self.usage(Verb::Clear)),
         }
     }
 
     /// `color r3c5 2` colors the cell, `color r3c5 7 2` its candidate 7.
     pub(super) fn color(&mut self, words: &[String]) -> Result<(), Objection> {
-        let (found, rest) = self.cells(words)?;
-        if found.is_empty() {
-            return Err(self.usage(Verb::Color));
-        }
-        let list = self.named(&found)?;
+        let (list, rest) = self.targets(Verb::Color, words)?;
         let number = |word: &String| word.parse::<u8>().ok();
         match rest {
             [color] => match number(color) {

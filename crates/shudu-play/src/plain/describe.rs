@@ -3,7 +3,7 @@
 use shudu::grid::DigitSet;
 use shudu::rules::Rules;
 use shudu_game::words::time;
-use shudu_game::{CellState, Conflict, Game, MAX_COLOR, Status};
+use shudu_game::{CellState, Conflict, Game, Status};
 use shudu_messages::{Catalogue, args};
 
 use crate::outline::{Line, Outline};
@@ -94,48 +94,29 @@ fn cell_changes(
     if before.eliminated != now.eliminated && now.digit == 0 {
         list("plain-candidates", after.open_candidates(cell));
     }
-    let candidate_color = |state: &CellState| {
+    let [old, new] = [before, now].map(|state| {
         let count = after.rules().digits().count() as u8;
-        (1..=count).map(|digit| state.candidate_color(digit)).collect::<Vec<_>>()
-    };
-    if before.colors != now.colors || candidate_color(before) != candidate_color(now) {
-        let colors = match colors_in_words(catalogue, after, cell) {
-            Some(colors) => colors,
-            None => catalogue.say("plain-none", &args! {}),
-        };
+        let colors = (1..=count).map(|digit| state.candidate_color(digit));
+        (state.colors, colors.collect::<Vec<_>>())
+    });
+    if old != new {
+        let colors = colors_in_words(catalogue, after, cell);
+        let colors = colors.unwrap_or_else(|| catalogue.say("plain-none", &args! {}));
         said.push(catalogue.say("plain-colors", &args! { cell = name, colors = colors }));
     }
     said
 }
 
-/// Returns the colors of a cell and of its candidates; `None` if there are none.
+/// Returns the colors of a cell and of its candidates, with their numbers, which commands use.
 fn colors_in_words(catalogue: &Catalogue, game: &Game, cell: usize) -> Option<String> {
-    let state = game.cell(cell);
-    let mut colors: Vec<String> = (1..=MAX_COLOR)
-        .filter(|&color| state.has_color(color))
-        .map(|color| color_name(catalogue, color))
-        .collect();
-    for digit in 1..=game.rules().digits().count() as u8 {
-        if let Some(color) = state.candidate_color(digit) {
-            let color = color_name(catalogue, color);
-            let words = args! { digit = symbol(game, digit), color = color };
-            colors.push(catalogue.say("plain-candidate-color", &words));
-        }
-    }
-    (!colors.is_empty()).then(|| catalogue.list(colors))
-}
-
-/// Returns the number of a color, which commands use, with its name.
-fn color_name(catalogue: &Catalogue, color: u8) -> String {
-    let name = words::color(catalogue, color);
-    catalogue.say("plain-color", &args! { number = color, name = name })
+    words::colors(catalogue, game, cell, |color| {
+        let name = words::color(catalogue, color);
+        catalogue.say("plain-color", &args! { number = color, name = name })
+    })
 }
 
 fn digits_in_words(catalogue: &Catalogue, game: &Game, digits: DigitSet) -> String {
-    match digits.is_empty() {
-        true => catalogue.say("plain-none", &args! {}),
-        false => catalogue.list(digits.iter().map(|digit| symbol(game, digit.get()))),
-    }
+    words::list(catalogue, digits.iter().map(|digit| symbol(game, digit.get())))
 }
 
 /// Returns what a cell has.

@@ -3,7 +3,6 @@
 use shudu::Explain;
 use shudu::Named;
 use shudu::Solvable;
-use std::io::{self, Write};
 use std::time::Duration;
 
 use shudu::Puzzle;
@@ -17,6 +16,7 @@ use shudu_messages::{Catalogue, Lang, args};
 use super::command::Verb;
 use super::{Objection, Session};
 use crate::event_loop;
+use crate::store::Entry;
 use crate::words::{sentence, title, unknown};
 use crate::work::{self, Report};
 
@@ -28,11 +28,7 @@ const VERDICT_NODES: u64 = 500_000;
 
 impl Session<'_> {
     /// `new hard`, `new 2x3`, `new hard 42`: a level, a shape, a seed, in any order.
-    pub(super) fn new_game(
-        &mut self,
-        words: &[String],
-        output: &mut dyn Write,
-    ) -> io::Result<Result<(), Objection>> {
+    pub(super) fn new_game(&mut self, words: &[String]) -> Result<(), Objection> {
         let (mut level, mut shape, mut seed) = (None, None, None);
         for word in words {
             if let Some(found) = level_named(word) {
@@ -42,7 +38,7 @@ impl Session<'_> {
             } else if let Ok(found) = word.parse::<u64>() {
                 seed = Some(found);
             } else {
-                return Ok(Err(self.usage(Verb::New)));
+                return Err(self.usage(Verb::New));
             }
         }
         let shape = shape.unwrap_or(Shape::NINE);
@@ -51,11 +47,11 @@ impl Session<'_> {
             request =
                 request.with(|r| r.difficulty.rating = Some(level.unwrap_or(Level::Easy).range()));
         } else if level.is_some() {
-            return Ok(Err(sentence(&self.text("impossible-not-rated", &args! {}))));
+            return Err(sentence(&self.text("impossible-not-rated", &args! {})));
         }
         self.say("plain-generating", &args! {});
-        self.flush(output)?;
-        Ok(self.generate(request, seed.unwrap_or_else(event_loop::now)))
+        self.flush_before_search();
+        self.generate(request, seed.unwrap_or_else(event_loop::now))
     }
 
     pub(super) fn generate(&mut self, request: Request, seed: u64) -> Result<(), Objection> {
@@ -159,7 +155,7 @@ impl Session<'_> {
         if let Some(solution) = solution {
             game = game.with_solution(solution.cells());
         }
-        (self.hint, self.id, self.unsaved) = (None, None, None);
+        (self.hint, self.entry) = (None, Entry::default());
         self.game = Some(game);
         self.record();
         self.tell_start("plain-started")
@@ -169,13 +165,13 @@ impl Session<'_> {
     pub(super) fn tell_start(&mut self, key: &str) -> Result<(), Objection> {
         let game = self.current()?;
         let grade = crate::words::grade(&self.catalogue, game.rules(), game.meta().rating);
-        let key = match (key, grade.is_empty(), self.id.is_some()) {
+        let key = match (key, grade.is_empty(), self.entry.id.is_some()) {
             ("plain-started", false, true) => "plain-started-grade",
             ("plain-started", true, false) => "plain-started-unsaved",
             ("plain-started", false, false) => "plain-started-unsaved-grade",
             _ => key,
         };
-        let id = self.id.clone().unwrap_or_default();
+        let id = self.entry.id.clone().unwrap_or_default();
         let title = game.shape().is_none().then(|| title(game)).flatten();
         let rules = match game.shape() {
             Some(_) => Vec::new(),
@@ -187,15 +183,15 @@ impl Session<'_> {
     }
 
     pub(super) fn resume(&mut self, id: &str) -> Result<(), Objection> {
-        if self.id.as_deref() == Some(id) {
+        if self.entry.id.as_deref() == Some(id) {
             return self.event(Event::Resume);
         }
         let mut game = self.store.open(id).map_err(|error| self.reason(&error))?;
         self.leave();
         crate::app::continue_at(&mut game, event_loop::now());
-        (self.hint, self.unsaved) = (None, None);
+        self.hint = None;
         self.game = Some(game);
-        self.id = Some(id.to_owned());
+        self.entry = Entry { id: Some(id.to_owned()), unsaved: None };
         self.record();
         self.tell_start("plain-resumed")
     }

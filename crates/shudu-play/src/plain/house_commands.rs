@@ -6,7 +6,7 @@ use shudu_messages::args;
 
 use super::command::Verb;
 use super::{Objection, Session};
-use crate::words::{conflict, sentence, symbol};
+use crate::words::{conflict, list, sentence, symbol};
 
 impl Session<'_> {
     /// `row 1`, `column 2`, `box 3`: the digits of a house and its blank cells.
@@ -41,12 +41,9 @@ impl Session<'_> {
                 let words = args! { digit = symbol(game, game.digit(cell)), cell = name };
                 digits.push(self.text(key, &words));
             }
-            let list = |items: Vec<String>| match items.is_empty() {
-                true => self.text("plain-none", &args! {}),
-                false => self.catalogue.list(items),
-            };
             let words = args! {
-                house = self.catalogue.house(house), digits = list(digits), blanks = list(blanks),
+                house = self.catalogue.house(house), digits = list(&self.catalogue, digits),
+                blanks = list(&self.catalogue, blanks),
             };
             said.push(sentence(&self.text("plain-house", &words)));
         }
@@ -63,8 +60,8 @@ impl Session<'_> {
         let [digit] = self.digits(Verb::Digit, words)?[..] else {
             return Err(self.usage(Verb::Digit));
         };
-        let cells = self.catalogue.list(game.cells_with(digit).map(|cell| game.coord(cell)));
-        let cells = if cells.is_empty() { self.text("plain-none", &args! {}) } else { cells };
+        let cells = game.cells_with(digit).map(|cell| game.coord(cell).to_string());
+        let cells = list(&self.catalogue, cells);
         let words = args! {
             digit = symbol(game, digit), cells = cells, left = game.remaining(digit),
         };
@@ -80,11 +77,7 @@ impl Session<'_> {
             let words = args! { digit = symbol(game, digit), count = game.remaining(digit) };
             self.text("plain-remaining-digit", &words)
         });
-        let left: Vec<String> = left.collect();
-        let digits = match left.is_empty() {
-            true => self.text("plain-none", &args! {}),
-            false => self.catalogue.list(left),
-        };
+        let digits = list(&self.catalogue, left);
         self.say("plain-remaining", &args! { digits = digits });
         Ok(())
     }

@@ -30,9 +30,9 @@ use shudu_messages::{Catalogue, FluentArgs, args};
 use self::command::{Line, TABLE, Verb, row_of};
 pub use self::command::{commands, word_for_games};
 use crate::remembered::Remembered;
-use crate::store::Store;
+use crate::store::Entry;
 use crate::words::sentence;
-use crate::{Start, event_loop};
+use crate::{FolderStore, Start, event_loop};
 
 /// The longest line that is read, in bytes.
 const LONGEST_LINE: u64 = 1 << 16;
@@ -78,7 +78,7 @@ impl<'a> PlainOptions<'a> {
 /// That of the output. The end of the input, also by an error, ends the game as `quit` does.
 pub fn run(
     options: PlainOptions<'_>,
-    store: &mut dyn Store,
+    store: &mut FolderStore,
     input: impl BufRead,
     output: &mut dyn Write,
 ) -> io::Result<Option<String>> {
@@ -88,18 +88,18 @@ pub fn run(
         catalogue: Arc::clone(&options.catalogue),
         options: &options,
         store,
+        output,
         game: None,
-        id: None,
-        unsaved: None,
+        entry: Entry::default(),
         hint: None,
         reply: Vec::new(),
     };
     session.begin();
-    let ended = session.turns(input, output);
+    let ended = session.turns(input);
     session.leave();
-    let lost = session.unsaved.take().filter(|_| session.game.is_some());
+    let lost = session.entry.unsaved.take().filter(|_| session.game.is_some());
     let lost = lost.map(|error| session.text("play-lost", &args! { error = error }));
-    session.flush(output)?;
+    session.flush()?;
     ended.map(|()| lost)
 }
 
@@ -111,12 +111,10 @@ struct Session<'a> {
     order: StepScale,
     catalogue: Arc<Catalogue>,
     options: &'a PlainOptions<'a>,
-    store: &'a mut dyn Store,
+    store: &'a mut FolderStore,
+    output: &'a mut dyn Write,
     game: Option<Game>,
-    /// The name of the game in the store.
-    id: Option<String>,
-    /// The reason why the game is not saved, if it is not.
-    unsaved: Option<String>,
+    entry: Entry,
     /// The last hint for the board as it is, and how much of it was shown.
     hint: Option<(Hint, u8)>,
     /// What is to be written.
@@ -124,11 +122,11 @@ struct Session<'a> {
 }
 
 impl Session<'_> {
-    fn turns(&mut self, mut input: impl BufRead, output: &mut dyn Write) -> io::Result<()> {
+    fn turns(&mut self, mut input: impl BufRead) -> io::Result<()> {
         loop {
-            self.flush(output)?;
-            output.write_all(self.options.prompt.as_bytes())?;
-            output.flush()?;
+            self.flush()?;
+            self.output.write_all(self.options.prompt.as_bytes())?;
+            self.output.flush()?;
             let mut bytes = Vec::new();
             let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes);
             if !matches!(read, Ok(1..)) {
@@ -139,7 +137,7 @@ impl Session<'_> {
             let answer = match command::read(&text, lang) {
                 Ok(None) => continue,
                 Ok(Some(line)) if line.verb == Some(Verb::Quit) => return Ok(()),
-                Ok(Some(line)) => self.perform(&line, output)?,
+                Ok(Some(line)) => self.perform(&line),
                 Err(word) => {
                     let help = row_of(Verb::Help).word(lang);
                     Err(self.text("plain-unknown", &args! { word = word, help = help }))
@@ -151,11 +149,17 @@ impl Session<'_> {
         }
     }
 
-    fn flush(&mut self, output: &mut dyn Write) -> io::Result<()> {
-        for line in self.reply.drain(..) {
-            writeln!(output, "{line}")?;
+    fn flush(&mut self) -> io::Result<()> {
+        while let Some(line) = self.reply.first() {
+            writeln!(self.output, "{line}")?;
+            self.reply.remove(0);
         }
-        output.flush()
+        self.output.flush()
+    }
+
+    /// Writes what is said so far, before a search. After an error it is written at the end of the turn.
+    fn flush_before_search(&mut self) {
+        let _ = self.flush();
     }
 
     fn text(&self, key: &str, words: &FluentArgs<'_>) -> String {
@@ -186,64 +190,59 @@ impl Session<'_> {
         }
     }
 
-    /// Runs a command. The outer error is that of the output.
-    fn perform(
-        &mut self,
-        line: &Line,
-        output: &mut dyn Write,
-    ) -> io::Result<Result<(), Objection>> {
+    fn perform(&mut self, line: &Line) -> Result<(), Objection> {
         let words = &line.words;
-        if let Some(verb) = line.verb
-            && row_of(verb).is_alone
-            && !words.is_empty()
-        {
-            return Ok(Err(self.usage(verb)));
+        let Some(verb) = line.verb else { return self.cell_line(words) };
+        if row_of(verb).is_alone && !words.is_empty() {
+            return Err(self.usage(verb));
         }
-        Ok(match line.verb {
-            None => self.cell_line(words),
-            Some(Verb::Place) => self.place(words),
-            Some(Verb::Corner) => self
-                .marks(Verb::Corner, words, |digits, cells| Event::ToggleCorner { digits, cells }),
-            Some(Verb::Center) => self
-                .marks(Verb::Center, words, |digits, cells| Event::ToggleCenter { digits, cells }),
-            Some(Verb::Eliminate) => self
-                .marks(Verb::Eliminate, words, |digits, cells| Event::Eliminate { digits, cells }),
-            Some(Verb::Restore) => {
-                self.marks(Verb::Restore, words, |digits, cells| Event::Restore { digits, cells })
+        match verb {
+            Verb::Place => self.place(words),
+            Verb::Corner => {
+                self.marks(verb, words, |digits, cells| Event::ToggleCorner { digits, cells })
             }
-            Some(Verb::Clear) => self.clear(words),
-            Some(Verb::Color) => self.color(words),
-            Some(Verb::Auto) => self.auto(),
-            Some(Verb::Hint) => self.hint(words, output)?,
-            Some(Verb::Apply) => self.apply_hint(),
-            Some(Verb::Check) => self.check(),
-            Some(Verb::Show) => self.show(),
-            Some(Verb::Candidates) => self.candidates(words),
-            Some(verb @ (Verb::Row | Verb::Column | Verb::Box)) => self.house(verb, words),
-            Some(Verb::Digit) => self.digit(words),
-            Some(Verb::Remaining) => self.remaining(),
-            Some(Verb::Conflicts) => self.conflicts(),
-            Some(Verb::Rules) => self.rules(),
-            Some(Verb::Undo) => self.event(Event::Undo),
-            Some(Verb::Redo) => self.event(Event::Redo),
-            Some(Verb::Point) => self.point(&line.rest),
-            Some(Verb::Return) => self.return_to(&line.rest),
-            Some(Verb::New) => self.new_game(words, output)?,
-            Some(Verb::Load) => self.load(&line.rest),
-            Some(Verb::Solve) => self.solve(),
-            Some(Verb::Abandon) => self.event(Event::Abandon),
-            Some(Verb::Review) => self.review(),
-            Some(Verb::Save) => self.save(&line.rest),
-            Some(Verb::Games) => self.games(),
-            Some(Verb::Resume) => match words.first() {
+            Verb::Center => {
+                self.marks(verb, words, |digits, cells| Event::ToggleCenter { digits, cells })
+            }
+            Verb::Eliminate => {
+                self.marks(verb, words, |digits, cells| Event::Eliminate { digits, cells })
+            }
+            Verb::Restore => {
+                self.marks(verb, words, |digits, cells| Event::Restore { digits, cells })
+            }
+            Verb::Clear => self.clear(words),
+            Verb::Color => self.color(words),
+            Verb::Auto => self.auto(),
+            Verb::Hint => self.hint(words),
+            Verb::Apply => self.apply_hint(),
+            Verb::Check => self.check(),
+            Verb::Show => self.show(),
+            Verb::Candidates => self.candidates(words),
+            Verb::Row | Verb::Column | Verb::Box => self.house(verb, words),
+            Verb::Digit => self.digit(words),
+            Verb::Remaining => self.remaining(),
+            Verb::Conflicts => self.conflicts(),
+            Verb::Rules => self.rules(),
+            Verb::Undo => self.event(Event::Undo),
+            Verb::Redo => self.event(Event::Redo),
+            Verb::Point => self.point(&line.rest),
+            Verb::Return => self.return_to(&line.rest),
+            Verb::New => self.new_game(words),
+            Verb::Load => self.load(&line.rest),
+            Verb::Solve => self.solve(),
+            Verb::Abandon => self.event(Event::Abandon),
+            Verb::Review => self.review(),
+            Verb::Save => self.save(&line.rest),
+            Verb::Games => self.games(),
+            Verb::Resume => match words.first() {
                 None => self.event(Event::Resume),
                 Some(id) => self.resume(id),
             },
-            Some(Verb::Pause) => self.event(Event::Pause),
-            Some(Verb::Delete) => self.delete(words),
-            Some(Verb::Statistics) => self.statistics(),
-            Some(Verb::Help | Verb::Quit) => self.help(words),
-        })
+            Verb::Pause => self.event(Event::Pause),
+            Verb::Delete => self.delete(words),
+            Verb::Statistics => self.statistics(),
+            Verb::Help | Verb::Quit => self.help(words),
+        }
     }
 
     /// Returns the sentence about a command with wrong arguments.
@@ -291,34 +290,23 @@ impl Session<'_> {
     /// Saves the game. A failure is said once and does not end the game; the next event tries again.
     fn record(&mut self) {
         let Some(game) = &self.game else { return };
-        let saved = match &self.id {
-            Some(id) => self.store.record(id, game),
-            None => self.store.begin(game).map(|id| self.id = Some(id)),
-        };
-        match (saved, self.unsaved.take()) {
-            (Ok(()), None) => {}
-            (Ok(()), Some(_)) => {
-                let id = self.id.clone().unwrap_or_default();
+        match self.entry.save(self.store, game, &self.catalogue) {
+            None => {}
+            Some(Ok(())) => {
+                let id = self.entry.id.clone().unwrap_or_default();
                 self.say("plain-saved", &args! { id = id });
             }
-            (Err(error), before) => {
-                let reason = self.catalogue.io_reason(error.kind(), &error.to_string());
-                if before.is_none() {
-                    let save = row_of(Verb::Save).word(self.catalogue.lang());
-                    let words = args! { error = reason.clone(), save = save };
-                    self.say("plain-not-saved", &words);
-                }
-                self.unsaved = Some(reason);
+            Some(Err(error)) => {
+                let save = row_of(Verb::Save).word(self.catalogue.lang());
+                self.say("plain-not-saved", &args! { error = error, save = save });
             }
         }
     }
 
     /// Stops the timer before another game is played or the program ends.
     fn leave(&mut self) {
-        if let Some(game) = &mut self.game
-            && game.status() == Status::Playing
-        {
-            let _ = game.apply(&TimedEvent::new(event_loop::now(), Event::Pause));
+        if let Some(game) = &mut self.game {
+            crate::app::pause_at(game, event_loop::now());
             self.record();
         }
     }

@@ -7,6 +7,7 @@ use shudu_messages::args;
 use super::command::{Verb, row_of, shown};
 use super::{Objection, Session};
 use crate::event_loop;
+use crate::store::Entry;
 use crate::words::{describe_games, sentence};
 
 impl Session<'_> {
@@ -22,7 +23,7 @@ impl Session<'_> {
             self.say("plain-written", &args! { file = shown(rest) });
             return Ok(());
         }
-        match (&self.unsaved, self.id.clone()) {
+        match (&self.entry.unsaved, self.entry.id.clone()) {
             (None, Some(id)) => self.say("plain-saved", &args! { id = id }),
             (reason, _) => {
                 let reason = reason.clone().unwrap_or_default();
@@ -46,8 +47,8 @@ impl Session<'_> {
     pub(super) fn delete(&mut self, words: &[String]) -> Result<(), Objection> {
         let [id] = words else { return Err(self.usage(Verb::Delete)) };
         self.store.delete(id).map_err(|error| self.reason(&error))?;
-        if self.id.as_ref() == Some(id) {
-            (self.game, self.id, self.hint, self.unsaved) = (None, None, None, None);
+        if self.entry.id.as_ref() == Some(id) {
+            (self.game, self.entry, self.hint) = (None, Entry::default(), None);
         }
         self.say("play-deleted", &args! { id = id.clone() });
         Ok(())

@@ -3,32 +3,38 @@
 use proptest::prelude::*;
 use shudu::grid::Board;
 use shudu_messages::Lang;
+use tempfile::TempDir;
 
 use super::*;
-use crate::store::MemoryStore;
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// Plays lines and returns what was written.
-fn played(puzzle: &str, lang: Lang, lines: &str, store: &mut dyn Store) -> String {
+fn played(puzzle: &str, lang: Lang, lines: &str) -> String {
+    let puzzle = (!puzzle.is_empty()).then(|| shudu::text::parse(puzzle).unwrap());
+    played_in(&tempfile::tempdir().unwrap(), puzzle, lang, lines)
+}
+
+/// Plays lines with the saved games of a folder.
+fn played_in(folder: &TempDir, puzzle: Option<Puzzle>, lang: Lang, lines: &str) -> String {
     let read = |name: &str| match name {
         "two" => Ok(vec![(EASY.parse::<Board>().unwrap().into(), Meta::default()); 2]),
         _ => Err("no such file".to_owned()),
     };
-    let write = |_: &str, _: &str| Ok(());
-    let mut options = PlainOptions::new(Arc::new(Catalogue::new(lang)), &read, &write);
-    if !puzzle.is_empty() {
-        let puzzle = shudu::text::parse(puzzle).unwrap();
+    let catalogue = Arc::new(Catalogue::new(lang));
+    let mut store = FolderStore::new(folder.path().join("games"), Arc::clone(&catalogue));
+    let mut options = PlainOptions::new(catalogue, &read, &|_, _| Ok(()));
+    if let Some(puzzle) = puzzle {
         options.start = Start::Puzzles(vec![(puzzle, Meta::default())]);
     }
     let mut output = Vec::new();
-    run(options, store, lines.as_bytes(), &mut output).unwrap();
+    run(options, &mut store, lines.as_bytes(), &mut output).unwrap();
     String::from_utf8(output).unwrap()
 }
 
 fn answers(lines: &str) -> Vec<String> {
-    let text = played(EASY, Lang::En, lines, &mut MemoryStore::default());
+    let text = played(EASY, Lang::En, lines);
     text.lines().skip(13).map(str::to_owned).collect()
 }
 
@@ -102,7 +108,7 @@ fn houses_digits_and_conflicts_are_said_in_words() {
         (Lang::ZhCn, "整行 1\n宫 1\n数字 5\n剩余\n冲突\n"),
         (Lang::ZhTw, "橫列 1\n宮 1\n數字 5\n剩餘\n衝突\n"),
     ] {
-        let text = played(EASY, lang, line, &mut MemoryStore::default());
+        let text = played(EASY, lang, line);
         let said: Vec<&str> = text.lines().skip(13).collect();
         assert_eq!(said.len(), 5, "{said:?}");
         assert!(said.iter().all(|line| line.ends_with('。') && !line.is_ascii()), "{said:?}");
@@ -142,7 +148,7 @@ fn a_bad_line_gets_one_sentence() {
     ] {
         assert_eq!(answers(line), [expected], "{line}");
     }
-    let nothing = played("", Lang::En, "show\n", &mut MemoryStore::default());
+    let nothing = played("", Lang::En, "show\n");
     assert!(nothing.ends_with("There is no game. Start one with 'new easy' or 'load FILE'.\n"));
 }
 
@@ -162,13 +168,13 @@ fn hints_in_three_grades_solve_the_game() {
 fn games_of_other_shapes_are_played() {
     let four = ".2..3......34..1";
     let turns = "hint 3\napply\n".repeat(11);
-    let text = played(four, Lang::En, &turns, &mut MemoryStore::default());
+    let text = played(four, Lang::En, &turns);
     assert!(text.contains("Solved in "), "{text}");
     let mut sixteen = Board::empty("4x4".parse().unwrap());
     sixteen.set(0, 16);
     sixteen.set(40, 1);
     let lines = "r1c2 12\nr1c3 c\nmark r2c2 10 b\nr1c2\n";
-    let text = played(&sixteen.to_string(), Lang::En, lines, &mut MemoryStore::default());
+    let text = played(&sixteen.to_string(), Lang::En, lines);
     let expected = "r1c2 is C.\nr1c3 is C.\nRow 1 has more than one C: r1c2 and r1c3.\n\
         Box 1 has more than one C: r1c2 and r1c3.\nCorner marks of r2c2: A and B.\n\
         r1c2 is your C.\n";
@@ -177,24 +183,14 @@ fn games_of_other_shapes_are_played() {
 
 const SIX: &str = include_str!("../../../shudu-game/tests/six_constraints.json");
 
-/// Plays a puzzle with any rules.
-fn play_puzzle(puzzle: Puzzle, lang: Lang, lines: &str, store: &mut dyn Store) -> String {
-    let read = |_: &str| Err(String::new());
-    let mut options = PlainOptions::new(Arc::new(Catalogue::new(lang)), &read, &|_, _| Ok(()));
-    options.start = Start::Puzzles(vec![(puzzle, Meta::default())]);
-    let mut output = Vec::new();
-    run(options, store, lines.as_bytes(), &mut output).unwrap();
-    String::from_utf8(output).unwrap()
-}
-
 /// Irregular regions, digits 0 to 6, a diagonal, anti-knight, a cage, a thermometer, a sandwich.
 #[test]
 fn a_puzzle_with_all_six_constraints_is_played() {
     let puzzle: Puzzle = serde_json::from_str(SIX).unwrap();
-    let store = &mut MemoryStore::default();
+    let folder = tempfile::tempdir().unwrap();
     let lines =
         "rules\nr3c1 5\nr4c1 0\nr3c1\nr9c9 1\nr3c1 7\nundo\nundo\nsave -\nhint 3\napply\nquit\n";
-    let text = play_puzzle(puzzle.clone(), Lang::En, lines, store);
+    let text = played_in(&folder, Some(puzzle.clone()), Lang::En, lines);
     for part in [
         "The digits are 0 to 6.",
         "In each row, column and region all digits differ.",
@@ -216,7 +212,7 @@ fn a_puzzle_with_all_six_constraints_is_played() {
     let saved = text.lines().find(|line| line.starts_with("{\"shudu-game\":2,")).unwrap();
     assert_eq!(Game::load(saved).unwrap().puzzle(), &puzzle);
     let turns = "hint 3\napply\n".repeat(200);
-    let text = play_puzzle(puzzle.clone(), Lang::En, &turns, store);
+    let text = played_in(&folder, Some(puzzle.clone()), Lang::En, &turns);
     assert!(text.contains("Solved in "), "{text}");
     // A hint names the digit that its step places.
     let lines: Vec<&str> = text.lines().collect();
@@ -229,13 +225,12 @@ fn a_puzzle_with_all_six_constraints_is_played() {
     }
     assert!(placed > 20, "{text}");
     // The saved game of the first run continues.
-    let id = store.games().unwrap().iter().map(|saved| saved.id.clone()).min().unwrap();
-    let lines = format!("resume {id}\nshow\ncandidates\nstatistics\n");
-    let text = played("", Lang::En, &lines, store);
+    let lines = "resume 1\nshow\ncandidates\nstatistics\n";
+    let text = played_in(&folder, None, Lang::En, lines);
     assert!(text.contains("7×7 variant") && text.contains("r1 "), "{text}");
     for (lang, part) in [(Lang::ZhCn, "温度计 r3c1、r4c1、r5c1"), (Lang::ZhTw, "溫度計 r3c1")]
     {
-        let text = play_puzzle(puzzle.clone(), lang, "rules\n", &mut MemoryStore::default());
+        let text = played_in(&folder, Some(puzzle.clone()), lang, "rules\n");
         assert!(text.replace(' ', "").contains(&part.replace(' ', "")), "{text}");
     }
 }
@@ -248,7 +243,8 @@ fn constraints_that_are_not_understood_are_named_and_kept() {
     let unknown = |name: &str| shudu::UnknownConstraint { name: name.into(), data: "[1]".into() };
     about.unknown = vec![unknown("xsum"), unknown("littlekillersum")];
     puzzle = puzzle.with_about(about).unwrap();
-    let text = play_puzzle(puzzle, Lang::En, "r1c3 4\nhint\nsave -\n", &mut MemoryStore::default());
+    let text =
+        played_in(&tempfile::tempdir().unwrap(), Some(puzzle), Lang::En, "r1c3 4\nhint\nsave -\n");
     let named = "This puzzle has rules that this program does not know: littlekillersum and xsum.";
     assert!(text.contains(named) && text.contains("r1c3 is 4."), "{text}");
     assert!(!text.contains("Hint 1"), "{text}");
@@ -259,85 +255,42 @@ fn constraints_that_are_not_understood_are_named_and_kept() {
 #[test]
 fn chinese_words_work_and_answer_in_chinese() {
     let lines = "填 r1c3 4\n第1行第4列 6\n标记 r1c6 8\n撤销\n提示\n检查\n解题\n";
-    let text = played(EASY, Lang::ZhCn, lines, &mut MemoryStore::default());
+    let text = played(EASY, Lang::ZhCn, lines);
     for part in ["r1c3 填了 4。", "r1c4 填了 6。", "r1c6 的角标：8。", "提示 1/3：", "已放弃"]
     {
         assert!(text.contains(part), "{part} in {text}");
     }
     assert!(text.contains("r1 5 3 4 | 6 7 8 | 9 1 2"), "{text}");
-    let taiwan = played(EASY, Lang::ZhTw, "1列3行 4\n復原\n說明\n", &mut MemoryStore::default());
+    let taiwan = played(EASY, Lang::ZhTw, "1列3行 4\n復原\n說明\n");
     assert!(taiwan.contains("r1c3 填了 4。") && taiwan.contains("儲存並離開"), "{taiwan}");
-}
-
-/// `save -` wrote to a file named -, or said that it did.
-#[test]
-fn save_dash_prints_the_game() {
-    let said = answers("r1c3 4\nsave -");
-    assert_eq!(said.len(), 2, "{said:?}");
-    assert_eq!(Game::load(&said[1]).unwrap().digit(2), 4);
-}
-
-/// A store that cannot write until it is told to.
-#[derive(Default)]
-struct FullDisk {
-    games: MemoryStore,
-    failures: usize,
-}
-
-impl FullDisk {
-    fn check(&mut self) -> io::Result<()> {
-        match self.failures.checked_sub(1) {
-            None => Ok(()),
-            Some(left) => {
-                self.failures = left;
-                Err(io::ErrorKind::StorageFull.into())
-            }
-        }
-    }
-}
-
-impl Store for FullDisk {
-    fn begin(&mut self, game: &Game) -> io::Result<String> {
-        self.check()?;
-        self.games.begin(game)
-    }
-
-    fn open(&mut self, id: &str) -> io::Result<Game> {
-        self.games.open(id)
-    }
-
-    fn record(&mut self, id: &str, game: &Game) -> io::Result<()> {
-        self.check()?;
-        self.games.record(id, game)
-    }
-
-    fn games(&mut self) -> io::Result<Vec<crate::SavedGame>> {
-        self.games.games()
-    }
-
-    fn delete(&mut self, id: &str) -> io::Result<()> {
-        self.games.delete(id)
-    }
 }
 
 /// A game that could not be saved had no number and was played as if it were saved.
 #[test]
 fn a_game_that_is_not_saved_says_so_until_it_is() {
-    let mut store = FullDisk { failures: 3, ..FullDisk::default() };
-    let lines = "r1c3 4\nsave\nshow\nr1c4 6\nr1c6 8\n";
-    let text = played(EASY, Lang::En, lines, &mut store);
-    let failed = "This game is not saved: the disk is full. 'save FILE' writes it to a file.\n";
-    assert!(
-        text.starts_with(&format!("{failed}A game has started: easy · ER 1.2. It is not saved.\n")),
-        "{text}"
-    );
-    assert!(text.contains(&format!("r1c3 is 4.\n{failed}")), "{text}");
-    assert!(
-        text.contains("Hints: 0. Not saved.\nr1c4 is 6.\nr1c6 is 8.\nGame 1 is saved."),
-        "{text}"
-    );
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let catalogue = Arc::new(Catalogue::new(Lang::En));
+    let mut store = FolderStore::new(file.join("games"), Arc::clone(&catalogue));
+    // No folder can be created in a file. `save a` removes it, so that the next event is saved.
+    let write = |_: &str, _: &str| std::fs::remove_file(&file).map_err(|why| why.to_string());
+    let read = |_: &str| Err(String::new());
+    let mut options = PlainOptions::new(catalogue, &read, &write);
+    let puzzle = shudu::text::parse(EASY).unwrap();
+    options.start = Start::Puzzles(vec![(puzzle, Meta::default())]);
+    let lines = "r1c3 4\nsave\nshow\nsave a\nr1c4 6\nr1c6 8\n";
+    let mut output = Vec::new();
+    run(options, &mut store, lines.as_bytes(), &mut output).unwrap();
+    let text = String::from_utf8(output).unwrap();
+    let (failed, rest) = text.split_once('\n').unwrap();
+    assert!(failed.starts_with("This game is not saved: "), "{text}");
+    assert!(rest.starts_with("A game has started: easy · ER 1.2. It is not saved.\n"), "{text}");
+    assert!(text.contains(&format!("r1c3 is 4.\n{failed}\n")), "{text}");
+    assert!(text.contains("Hints: 0. Not saved.\n"), "{text}");
+    assert!(text.contains("r1c4 is 6.\nGame 1 is saved. "), "{text}");
     assert_eq!(text.matches(failed).count(), 2, "{text}");
-    assert_eq!(store.games.open("1").unwrap().digit(5), 8);
+    assert_eq!(store.open("1").unwrap().digit(5), 8);
 }
 
 /// Sentences of the game ended with an ASCII period, and the grade of a hint with an ASCII colon.
@@ -349,7 +302,7 @@ fn chinese_has_full_width_punctuation() {
     ] {
         let lines = "r1c1 4\nhint\nreturn\nreturn x\npoint\nr99c1\nr1c3 10\ncolor r1c3 2\nr1c3\n\
             undo\nundo\nresume\nresume 7\nfoo\ncheck\nsave\n";
-        let text = played(EASY, lang, lines, &mut MemoryStore::default());
+        let text = played(EASY, lang, lines);
         assert!(text.contains(&format!("\n{given}\n{hint}")), "{text}");
         for line in text.lines().skip(13) {
             assert!(line.ends_with(['。', '）']), "{line}");
@@ -386,11 +339,12 @@ proptest! {
         let write = |_: &str, _: &str| Ok(());
         let catalogue = Arc::new(Catalogue::new(Lang::En));
         let options = PlainOptions::new(Arc::clone(&catalogue), &read, &write);
-        let mut store = MemoryStore::default();
+        let folder = tempfile::tempdir().unwrap();
+        let mut store = FolderStore::new(folder.path().join("games"), Arc::clone(&catalogue));
         let mut session = Session {
             order: StepScale::default(),
-            catalogue, options: &options, store: &mut store, game: None, id: None, unsaved: None,
-            hint: None, reply: Vec::new(),
+            catalogue, options: &options, store: &mut store, output: &mut io::sink(), game: None,
+            entry: Entry::default(), hint: None, reply: Vec::new(),
         };
         let puzzle = Puzzle::from(EASY.parse::<Board>().unwrap());
         session.start(&puzzle, Meta::default(), None).unwrap();
@@ -398,7 +352,7 @@ proptest! {
             let Ok(Some(line)) = command::read(text, Lang::En) else { continue };
             let before = session.game.clone();
             session.reply.clear();
-            if let Err(objection) = session.perform(&line, &mut io::sink()).unwrap() {
+            if let Err(objection) = session.perform(&line) {
                 prop_assert!(!objection.is_empty(), "{}", text);
                 prop_assert_eq!(&session.game, &before, "{}", text);
                 prop_assert!(session.reply.is_empty(), "{}: {:?}", text, session.reply);
