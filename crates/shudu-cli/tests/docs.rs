@@ -144,7 +144,8 @@ parts are omitted.
 
 ## Rules
 
-A puzzle whose rules are not classic has them as data in `json` and `jsonl`, beside its digits:
+A puzzle whose rules are not classic, or whose boxes are not the usual ones for its size (3x2, 2x6), has its rules as
+data in `json` and `jsonl`, beside its digits:
 
 ```json
 {"puzzle":"1....2..........","rules":{"areas":[{"rows":4,"columns":4,"regions":"2x2"}],"constraints":[{"type":"diagonal-up"}]}}
