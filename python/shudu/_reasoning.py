@@ -270,7 +270,7 @@ def hint(
     level_number = number(level, "level", 1, 3)
     board = one(puzzle)
     found = _shudu.hint(board, start, level_number, scale, chosen, lang, timeout)
-    return Hint._of(found, board.shape)
+    return Hint._of(found, board)
 
 
 def review(

@@ -244,7 +244,7 @@ def check(puzzle: Puzzle, *, minimal: bool = False, timeout: float | None = None
         timeout: Give up after this many seconds.
     """
     board = one(puzzle)
-    return Check._of(_shudu.check(board, minimal, timeout), board.shape)
+    return Check._of(_shudu.check(board, minimal, timeout), board)
 
 
 def is_unique(puzzle: Puzzle, *, timeout: float | None = None) -> bool:

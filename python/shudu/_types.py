@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, overload
 
-from . import _shudu
 from ._shudu import Board
 
 __all__ = [
@@ -49,11 +48,6 @@ class Candidate:
 
     def __str__(self) -> str:
         return f"{self.digit}{self.cell}"
-
-
-def _board(text: str, shape: str) -> Board:
-    """Returns the Grid or Board of a record about a puzzle of this shape."""
-    return _shudu.parse(text, None, None if shape == "3x3" else shape, None, False)[0]
 
 
 def _candidates(items: Sequence[Mapping[str, Any]]) -> tuple[Candidate, ...]:
@@ -96,7 +90,7 @@ class Step:
     """The position before the step, if it was asked for."""
 
     @staticmethod
-    def _of(data: Mapping[str, Any], shape: str) -> Step:
+    def _of(data: Mapping[str, Any], puzzle: Board) -> Step:
         before = data.get("before")
         return Step(
             technique=data["technique"],
@@ -108,7 +102,7 @@ class Step:
             outcome=data["outcome"],
             notation=tuple(data.get("notation", ())),
             reason=data["reason"],
-            before=None if before is None else _board(before, shape),
+            before=None if before is None else puzzle._with(before),
         )
 
     def __str__(self) -> str:
@@ -128,7 +122,7 @@ class Path(Sequence[Step]):
     @staticmethod
     def _of(puzzle: Board, text: str) -> Path:
         data = json.loads(text)
-        steps = tuple(Step._of(step, puzzle.shape) for step in data["steps"])
+        steps = tuple(Step._of(step, puzzle) for step in data["steps"])
         return Path(puzzle, steps, bool(data.get("solved")))
 
     @overload
@@ -164,10 +158,10 @@ class Hint:
     """The step, at level 3."""
 
     @staticmethod
-    def _of(text: str, shape: str) -> Hint:
+    def _of(text: str, puzzle: Board) -> Hint:
         data = json.loads(text)
         step = data.get("step")
-        return Hint(data["hint"], data["text"], None if step is None else Step._of(step, shape))
+        return Hint(data["hint"], data["text"], None if step is None else Step._of(step, puzzle))
 
     def __str__(self) -> str:
         return self.text
@@ -234,7 +228,7 @@ class Check:
     """With several solutions: digits each of which makes the puzzle proper."""
 
     @staticmethod
-    def _of(text: str, shape: str) -> Check:
+    def _of(text: str, puzzle: Board) -> Check:
         data = json.loads(text)
         error = data.get("error") or {}
 
@@ -245,7 +239,7 @@ class Check:
         return Check(
             verdict=data["verdict"],
             count=data["count"],
-            solutions=tuple(_board(text, shape) for text in data["solutions"]),
+            solutions=tuple(map(puzzle._with, data["solutions"])),
             message=error.get("message"),
             cells=tuple(error.get("cells", ())),
             minimal=data.get("minimal"),

@@ -12,17 +12,20 @@ use pyo3::pyclass::CompareOp;
 use pyo3::types::{PyBytes, PyIterator, PyString, PyTuple};
 use shudu::Board as LibraryBoard;
 use shudu::Puzzle;
-use shudu::grid::{Coord, Shape};
+use shudu::grid::{Coord, Shape, symbol_value};
 use shudu::logic::State;
 use shudu::text::{Accept, Extra, Format, Item, ReadOptions, Reader, WriteOptions, Writer};
 use shudu_jobs::picture::small_svg;
 
 use crate::problem::{Problem, value_error};
 
-/// A Sudoku of any box shape, with sides from 4 to 25.
+/// A Sudoku of any box shape, with sides from 4 to 25, or with other rules.
 ///
 /// `Board(text)` reads a line of digits or any other format. `Board(cells, shape="2x3")` takes a
 /// sequence of numbers, 0 for a blank. A board is immutable and hashable.
+///
+/// Puzzles with other rules are read from JSON and from links of f-puzzles, SudokuPad and shudu. Functions of
+/// one puzzle take them; those that are for classic Sudoku and functions of many puzzles raise `Unsupported`.
 ///
 /// >>> board = Board("12..34..........", shape="2x2")
 /// >>> board.side, board.shape, board.filled
@@ -42,20 +45,21 @@ pub struct Board {
 #[pyclass(frozen, extends = Board, module = "shudu")]
 pub struct Grid;
 
-/// Returns the shape of a puzzle of Python: its readers accept only classic ones.
-pub fn shape_of(puzzle: &Puzzle) -> Shape {
-    puzzle.as_classic().expect("the readers accept classic puzzles")
+/// Returns the shape of a puzzle, or a problem if it has other rules than those of classic Sudoku.
+pub fn shape_of(puzzle: &Puzzle) -> Result<Shape, Problem> {
+    let other = || Problem::OtherRules(puzzle.rules().other_than_classic().join(", "));
+    puzzle.as_classic().ok_or_else(other)
 }
 
-/// Returns the options of all readers of the package.
+/// Returns the options of the readers of one puzzle. Those of many accept classic puzzles.
 pub fn reading() -> ReadOptions {
-    ReadOptions::default().with_accept(Accept::Classic)
+    ReadOptions::default().with_accept(Accept::Understood)
 }
 
-/// Returns a puzzle for Python: a `Grid`, or a `Board` for other shapes.
+/// Returns a puzzle for Python: a `Grid`, or a `Board` for other shapes and rules.
 pub fn wrap(py: Python<'_>, puzzle: Puzzle) -> PyResult<Py<PyAny>> {
-    match shape_of(&puzzle) {
-        Shape::NINE => {
+    match puzzle.as_classic() {
+        Some(Shape::NINE) => {
             let grid = PyClassInitializer::from(Board { puzzle }).add_subclass(Grid);
             Ok(Py::new(py, grid)?.into_any())
         }
@@ -138,11 +142,12 @@ pub fn write(puzzle: &Puzzle, format: &'static Format, options: WriteOptions) ->
 
 impl Board {
     fn cell(&self, index: &Bound<'_, PyAny>) -> PyResult<usize> {
-        let shape = shape_of(&self.puzzle);
-        let side = shape.side();
-        let missing = || PyIndexError::new_err(format!("{side}×{side} has no such cell"));
+        let rules = self.puzzle.rules();
+        let (rows, columns) = rules.extent();
+        let missing = || PyIndexError::new_err(format!("{rows}×{columns} has no such cell"));
+        let number_of = |cell: Coord| rules.cells().binary_search(&cell).map_err(|_| missing());
         if let Ok(number) = index.extract::<isize>() {
-            let cells = shape.cells() as isize;
+            let cells = self.puzzle.cells().len() as isize;
             let number = if number < 0 { number + cells } else { number };
             return match (0..cells).contains(&number) {
                 true => Ok(number as usize),
@@ -150,15 +155,15 @@ impl Board {
             };
         }
         if let Ok((row, column)) = index.extract::<(isize, isize)>() {
-            let place = |number: isize| {
-                let number = if number < 0 { number + side as isize } else { number };
-                usize::try_from(number).ok().filter(|&number| number < side).ok_or_else(missing)
+            let place = |number: isize, count: usize| {
+                let number = if number < 0 { number + count as isize } else { number };
+                u8::try_from(number).map_err(|_| missing())
             };
-            return Ok(place(row)? * side + place(column)?);
+            let (row, column) = (place(row, rows)?, place(column, columns)?);
+            return number_of(Coord { row, column });
         }
         if let Ok(name) = index.extract::<String>() {
-            let coord: Coord = name.parse().map_err(|_| missing())?;
-            return shape.cell(coord).ok_or_else(missing);
+            return number_of(name.parse().map_err(|_| missing())?);
         }
         Err(PyTypeError::new_err(
             "a cell is a number, a pair (row, column) or a name such as \"r1c2\"",
@@ -175,16 +180,23 @@ impl Board {
         Ok(Board { puzzle: read(source, shape)? })
     }
 
-    /// The shape of the boxes: rows x columns.
+    /// The shape of the boxes: rows x columns. Raises `Unsupported` if the rules are not classic.
     #[getter]
-    fn shape(&self) -> String {
-        shape_of(&self.puzzle).to_string()
+    fn shape(&self, py: Python<'_>) -> PyResult<String> {
+        let shape = shape_of(&self.puzzle).map_err(|problem| problem.exception(py, None))?;
+        Ok(shape.to_string())
     }
 
-    /// The number of rows, columns and digits.
+    /// The rules as data, as in JSON: areas with their regions, digits, constraints.
+    #[getter]
+    fn rules<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import("json")?.call_method1("loads", (to_json(&self.puzzle.rules())?,))
+    }
+
+    /// The number of digits; of a classic board also the number of rows and columns.
     #[getter]
     fn side(&self) -> usize {
-        shape_of(&self.puzzle).side()
+        self.puzzle.rules().digits().count()
     }
 
     /// The digits row by row, 0 for a blank.
@@ -205,10 +217,10 @@ impl Board {
         self.puzzle.cells().iter().all(|&digit| digit > 0)
     }
 
-    /// True if the board is full and no house has a digit twice.
+    /// True if the board is full and violates no rule.
     #[getter]
     fn is_finished(&self) -> bool {
-        self.puzzle.to_board().is_some_and(|board| board.is_finished())
+        self.is_full() && self.puzzle.rules().violations(self.puzzle.cells()).is_empty()
     }
 
     /// True if the puzzle has pencil marks: removed candidates.
@@ -228,14 +240,31 @@ impl Board {
         let mut cells = self.puzzle.cells().to_vec();
         cells[cell] = u8::try_from(digit)
             .map_err(|_| value_error(format!("a digit is a number from 0 up, not {digit}")))?;
-        let board = LibraryBoard::from_cells(shape_of(&self.puzzle), cells);
-        wrap(py, Puzzle::from(board.map_err(|error| value_error(error.to_string()))?))
+        let puzzle = Puzzle::new(self.puzzle.rules(), cells);
+        wrap(py, puzzle.map_err(|error| value_error(error.to_string()))?)
     }
 
-    /// Returns the digits as a numpy array (side, side) of uint8.
+    /// Returns the board with these digits instead: a line of one character for each cell, or for 9×9 a
+    /// position.
+    fn _with(&self, py: Python<'_>, text: &str) -> PyResult<Py<PyAny>> {
+        let puzzle = match self.puzzle.as_classic() {
+            Some(shape) => read_text(text, (shape != Shape::NINE).then_some(shape)),
+            None => {
+                let digits = text.chars().map(|c| symbol_value(c).unwrap_or(u8::MAX));
+                let digits: Vec<u8> = digits.collect();
+                Puzzle::new(self.puzzle.rules(), digits).map_err(Problem::from)
+            }
+        };
+        wrap(py, puzzle.map_err(|problem| problem.exception(py, None))?)
+    }
+
+    /// Returns the digits as a numpy array (rows, columns) of uint8.
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
-        let side = self.side();
-        numpy::PyArray1::from_slice(py, self.puzzle.cells()).reshape([side, side])
+        let (rows, columns) = self.puzzle.rules().extent();
+        if rows * columns != self.puzzle.cells().len() {
+            return Err(value_error("a board with holes has no array"));
+        }
+        numpy::PyArray1::from_slice(py, self.puzzle.cells()).reshape([rows, columns])
     }
 
     #[pyo3(signature = (dtype=None, copy=None))]
@@ -273,11 +302,13 @@ impl Board {
 
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
         let name = slf.get_type().name()?;
-        let shape = shape_of(&slf.get().puzzle);
-        let text = slf.get().puzzle.to_string();
-        Ok(match Shape::for_cells(shape.cells()) == Some(shape) {
-            true => format!("{name}('{text}')"),
-            false => format!("{name}('{text}', shape='{shape}')"),
+        let puzzle = &slf.get().puzzle;
+        Ok(match puzzle.as_classic() {
+            Some(shape) if Shape::for_cells(shape.cells()) == Some(shape) => {
+                format!("{name}('{puzzle}')")
+            }
+            Some(shape) => format!("{name}('{puzzle}', shape='{shape}')"),
+            None => format!("{name}({})", PyString::new(slf.py(), &to_json(puzzle)?).repr()?),
         })
     }
 
@@ -297,8 +328,10 @@ impl Board {
         let Ok(other) = other.cast::<Board>() else { return Ok(py.NotImplemented()) };
         let other = &other.get().puzzle;
         let equal = self.puzzle == *other;
-        let order =
-            || (shape_of(&self.puzzle), self.puzzle.cells()).cmp(&(shape_of(other), other.cells()));
+        let order = || {
+            (self.puzzle.as_classic(), self.puzzle.cells())
+                .cmp(&(other.as_classic(), other.cells()))
+        };
         let value = match op {
             CompareOp::Eq => equal,
             CompareOp::Ne => !equal,
@@ -318,21 +351,14 @@ impl Board {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         let py = slf.py();
-        let text = serde_json::to_string(&slf.get().puzzle)
-            .map_err(|error| value_error(error.to_string()))?;
         let restore = py.get_type::<Board>().getattr("_restore")?;
-        (restore, (text,)).into_pyobject(py)
+        (restore, (to_json(&slf.get().puzzle)?,)).into_pyobject(py)
     }
 
     /// Returns the board of `__reduce__`.
     #[staticmethod]
     fn _restore(py: Python<'_>, text: &str) -> PyResult<Py<PyAny>> {
-        let puzzle: Puzzle =
-            serde_json::from_str(text).map_err(|error| value_error(error.to_string()))?;
-        match puzzle.as_classic() {
-            Some(_) => wrap(py, puzzle),
-            None => Err(value_error("the rules are not classic")),
-        }
+        wrap(py, serde_json::from_str(text).map_err(|error| value_error(error.to_string()))?)
     }
 
     fn _repr_svg_(&self) -> String {
@@ -349,11 +375,19 @@ impl Grid {
     #[new]
     fn new(source: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Grid>> {
         let puzzle = read(source, None)?;
-        match shape_of(&puzzle) {
-            Shape::NINE => Ok(PyClassInitializer::from(Board { puzzle }).add_subclass(Grid)),
-            shape => Err(Problem::NineOnly(shape).exception(source.py(), None)),
-        }
+        let problem = match shape_of(&puzzle) {
+            Ok(Shape::NINE) => {
+                return Ok(PyClassInitializer::from(Board { puzzle }).add_subclass(Grid));
+            }
+            Ok(shape) => Problem::NineOnly(shape),
+            Err(problem) => problem,
+        };
+        Err(problem.exception(source.py(), None))
     }
+}
+
+fn to_json(value: &impl serde::Serialize) -> PyResult<String> {
+    serde_json::to_string(value).map_err(|error| value_error(error.to_string()))
 }
 
 /// Returns the candidates of each cell as bits, 1 for the digit 1.

@@ -6,10 +6,9 @@ use shudu::Limits;
 use shudu::Puzzle;
 use shudu::grid::Candidates;
 
-use crate::board::shape_of;
 use crate::input::Form;
 use crate::job::{Job, one_by_one};
-use crate::problem::Problem;
+use crate::problem::nine_only;
 
 /// The number of puzzles in a piece.
 const PIECE: usize = 4096;
@@ -33,7 +32,7 @@ pub fn form(job: &Bound<'_, PyAny>) -> PyResult<&'static str> {
 pub fn candidate_masks_many<'py>(job: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray2<u16>>> {
     Job::read(job)?.array(PIECE, || {
         one_by_one(None, |puzzle, _, _| {
-            let grid = puzzle.to_grid().ok_or(Problem::NineOnly(shape_of(puzzle)))?;
+            let grid = puzzle.to_grid().ok_or_else(|| nine_only(puzzle))?;
             Ok(match puzzle.candidates() {
                 Some(sets) => std::array::from_fn(|cell| sets[cell] as u16),
                 None => Candidates::of(&grid).sets().map(|set| set.bits() as u16),

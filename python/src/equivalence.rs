@@ -12,7 +12,7 @@ use shudu::random::{Rng, Stream};
 use shudu::symmetry::{Canonical, ClassId};
 
 use crate::batch::run_one;
-use crate::board::{Board, wrap};
+use crate::board::{Board, shape_of, wrap};
 use crate::columns::{Column, table};
 use crate::job::{Job, one_by_one};
 use crate::problem::{Problem, value_error};
@@ -23,6 +23,7 @@ const PIECE: usize = 256;
 
 /// Returns the canonical form of a puzzle, or of its pattern of givens.
 fn form_of(puzzle: &Puzzle, pattern: bool, limits: &Limits) -> Result<Canonical<Puzzle>, Problem> {
+    shape_of(puzzle)?;
     Ok(match pattern {
         false => puzzle.canonical_within(limits)?,
         true => puzzle.canonical_pattern_within(limits)?,
@@ -83,6 +84,7 @@ pub fn canonical_form_many(job: &Bound<'_, PyAny>, pattern: bool) -> PyResult<Py
 
 /// Returns the class of a puzzle: of the puzzle, of its pattern of givens, or of its solution.
 fn class_of(puzzle: &Puzzle, by: &str, limits: &Limits) -> Result<ClassId, Problem> {
+    shape_of(puzzle)?;
     match (by, puzzle.as_grid()) {
         ("puzzle", Some(grid)) => Ok(grid.class_id()?),
         ("puzzle", _) => Ok(puzzle.canonical_within(limits)?.class_id()),

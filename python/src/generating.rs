@@ -9,7 +9,7 @@ use shudu::{Cancel, Limits};
 use shudu_jobs::generate::{Attempts, Found, impossible};
 
 use crate::batch::{TICK, read_timeout};
-use crate::board::{Board, wrap};
+use crate::board::{Board, shape_of, wrap};
 use crate::interpreter;
 use crate::problem::{read_fields, value_error};
 
@@ -18,8 +18,13 @@ type Fields = (String, Option<Py<Board>>, Option<Py<Board>>);
 
 fn generator(fields: &Fields) -> PyResult<Generator> {
     let mut request: Request = read_fields(&fields.0)?;
-    let board = |board: &Option<Py<Board>>| board.as_ref().and_then(|b| b.get().puzzle.to_board());
-    (request.start, request.grid) = (board(&fields.1), board(&fields.2));
+    let board = |board: &Option<Py<Board>>| {
+        let Some(board) = board else { return Ok(None) };
+        let puzzle = &board.get().puzzle;
+        let of_classic = shape_of(puzzle).map(|_| puzzle.to_board());
+        of_classic.map_err(|problem| Python::attach(|py| problem.exception(py, None)))
+    };
+    (request.start, request.grid) = (board(&fields.1)?, board(&fields.2)?);
     let english = shudu_jobs::catalogue(shudu_jobs::Lang::En);
     Generator::new(request).map_err(|error| value_error(impossible(english, &error)))
 }

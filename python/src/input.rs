@@ -17,9 +17,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 use shudu::Puzzle;
 use shudu::grid::Grid;
-use shudu::text::{Format, Item, LineParser, PUZZLE_NAMES};
+use shudu::text::{Accept, Format, Item, LineParser, PUZZLE_NAMES, ReadOptions};
 
-use crate::board::{Board, cells_of_bytes, reading};
+use crate::board::{Board, cells_of_bytes, reading, shape_of};
 use crate::capsule;
 use crate::problem::{Problem, value_error};
 
@@ -89,7 +89,9 @@ impl Listed {
             return Ok(Listed::Null);
         }
         if let Ok(board) = item.cast::<Board>() {
-            return Ok(Listed::Puzzle(board.get().puzzle.clone()));
+            let puzzle = &board.get().puzzle;
+            shape_of(puzzle).map_err(|problem| problem.exception(item.py(), None))?;
+            return Ok(Listed::Puzzle(puzzle.clone()));
         }
         if let Ok(bytes) = item.cast::<PyBytes>() {
             return Ok(match cells_of_bytes(bytes.as_bytes()) {
@@ -375,7 +377,7 @@ pub struct Parser(Option<LineParser>);
 
 impl Parser {
     pub fn new() -> Parser {
-        Parser(LineParser::new(Format::LINE, &reading(), b""))
+        Parser(LineParser::new(Format::LINE, &classic(), b""))
     }
 
     pub fn parse(&self, text: &[u8]) -> Result<Puzzle, Problem> {
@@ -390,7 +392,12 @@ impl Parser {
 }
 
 fn parse(text: &[u8]) -> Result<Puzzle, Problem> {
-    Ok(shudu::text::parse_with(&String::from_utf8_lossy(text), reading())?)
+    Ok(shudu::text::parse_with(&String::from_utf8_lossy(text), classic())?)
+}
+
+/// Returns the options of the reader. A row of results has no rules, so only classic puzzles are accepted.
+fn classic() -> ReadOptions {
+    reading().with_accept(Accept::Classic)
 }
 
 /// What a row of the input is.

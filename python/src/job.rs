@@ -19,11 +19,10 @@ use shudu::Limits;
 use shudu::Puzzle;
 
 use crate::batch::{self, Failure, Options, for_one};
-use crate::board::shape_of;
 use crate::capsule;
 use crate::columns::{Column, Results, cuts};
 use crate::input::{Form, Input, Parser};
-use crate::problem::{Problem, value_error};
+use crate::problem::{Problem, nine_only, value_error};
 
 /// A function from puzzles and their rows to results. Each thread has its own.
 pub trait Work<T>: FnMut(&[Puzzle], &[usize], &Limits) -> Vec<Result<T, Problem>> {}
@@ -122,7 +121,7 @@ impl<'py> Job<'py> {
             move |puzzles: &[Puzzle], rows: &[usize], limits: &Limits| {
                 let cells = |puzzle: Puzzle| match puzzle.cells().try_into() {
                     Ok(cells) => Ok(cells),
-                    Err(_) => Err(Problem::NineOnly(shape_of(&puzzle))),
+                    Err(_) => Err(nine_only(&puzzle)),
                 };
                 let results = work(puzzles, rows, limits).into_iter();
                 results.map(|result: Result<Puzzle, Problem>| result.and_then(cells)).collect()

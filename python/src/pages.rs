@@ -10,7 +10,7 @@ use shudu_jobs::fonts::FontChoice;
 use shudu_jobs::requests::asked_book;
 
 use crate::batch::{for_one, read_timeout, run_one};
-use crate::board::Board;
+use crate::board::{Board, shape_of};
 use crate::problem::{Problem, value_error};
 
 impl From<BookFault> for Problem {
@@ -45,6 +45,7 @@ pub fn print_pdf<'py>(
     let timeout = read_timeout(timeout)?;
     let made = run_one(py, None, |limits| {
         let one = |(row, puzzle): (usize, &&Puzzle)| {
+            shape_of(puzzle).map_err(|problem| (row, problem))?;
             let limits = for_one(limits, timeout);
             let entries = press.entries(puzzle, row as u64 + 1, &limits);
             entries.map_err(|fault| (row, Problem::from(fault).with_solutions([*puzzle], &limits)))

@@ -16,6 +16,8 @@ use shudu::text::ReadError;
 use shudu_jobs::fault::Fault;
 use shudu_jobs::{Catalogue, Lang};
 
+use crate::board::shape_of;
+
 /// Why a puzzle has no result.
 #[derive(Clone, Debug)]
 pub enum Problem {
@@ -33,6 +35,8 @@ pub enum Problem {
     NotProper,
     /// The result exists only for 9×9.
     NineOnly(Shape),
+    /// The result exists only for classic Sudoku. What distinguishes the rules from those.
+    OtherRules(String),
     /// No technique applies.
     Beyond,
     /// Too many equivalent forms to compare.
@@ -57,6 +61,11 @@ pub fn catalogue(lang: &str) -> PyResult<&'static Catalogue> {
 /// Returns a request of the library from its fields in JSON, or a `ValueError`.
 pub fn read_fields<T: serde::de::DeserializeOwned>(fields: &str) -> PyResult<T> {
     serde_json::from_str(fields).map_err(|error| value_error(shudu_jobs::reason_of(&error)))
+}
+
+/// Returns the problem of a puzzle that is not classic 9×9.
+pub fn nine_only(puzzle: &Puzzle) -> Problem {
+    shape_of(puzzle).map_or_else(|problem| problem, Problem::NineOnly)
 }
 
 /// Returns a `ValueError`.
@@ -175,6 +184,11 @@ impl Problem {
             Problem::NineOnly(shape) => {
                 let side = shape.side();
                 ("Unsupported", format!("this is for 9×9 puzzles; the puzzle is {side}×{side}"))
+            }
+            Problem::OtherRules(names) => {
+                let message =
+                    format!("this is for classic puzzles; the puzzle has other rules: {names}");
+                ("Unsupported", message)
             }
             Problem::Beyond => ("Unsupported", NotRated::Beyond.to_string()),
             Problem::TooMany => ("Unsupported", CanonicalError::TooMany.to_string()),

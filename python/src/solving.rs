@@ -16,12 +16,12 @@ use shudu_jobs::check::check as check_puzzle;
 use shudu_jobs::count::CountOptions;
 
 use crate::batch::{Failure, TICK, for_one, read_timeout, run_one, run_short};
-use crate::board::{Board, shape_of, wrap};
+use crate::board::{Board, wrap};
 use crate::columns::Column;
 use crate::device::Device;
 use crate::input::Rows;
 use crate::job::Job;
-use crate::problem::{Problem, value_error};
+use crate::problem::{Problem, nine_only, value_error};
 
 /// The number of puzzles in a piece. Puzzles and answers of a piece fit into the second-level cache.
 const PIECE: usize = 1024;
@@ -303,10 +303,7 @@ pub fn check(
 
 /// Returns the 9×9 grid of a puzzle, or a problem.
 pub fn nine(puzzle: &Puzzle) -> Result<Grid, Problem> {
-    match shape_of(puzzle) {
-        Shape::NINE => puzzle.to_grid().ok_or(Problem::NineOnly(Shape::NINE)),
-        shape => Err(Problem::NineOnly(shape)),
-    }
+    puzzle.to_grid().ok_or_else(|| nine_only(puzzle))
 }
 
 /// Searches a puzzle for two solutions, keeps this many of them, and returns what `read` makes of the
@@ -322,8 +319,8 @@ fn first_two<R: Send>(
         let limits = limits.clone().with_solutions(2);
         read(Solver::new().with_kept(kept).answers([puzzle], &limits).next())
     };
-    match shape_of(puzzle) {
-        Shape::NINE => run_short(py, timeout, search),
+    match puzzle.as_classic() {
+        Some(Shape::NINE) => run_short(py, timeout, search),
         _ => run_one(py, timeout, search),
     }
 }

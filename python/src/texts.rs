@@ -7,6 +7,7 @@ use shudu::Named;
 use shudu::Puzzle;
 use shudu::logic::TECHNIQUES;
 use shudu::text::{FORMATS, Format, Item, Reader, Symbols, WriteOptions};
+use shudu_jobs::Lang;
 
 use crate::batch::run_one;
 use crate::board::{Board, read_shape, reading, wrap, write};
@@ -88,7 +89,7 @@ pub fn format(
     let format = writable(format)?;
     let puzzle = &puzzle.get().puzzle;
     if !format.fits(puzzle) {
-        return Err(value_error(format!("the format {} has no room for this shape", format.id)));
+        return Err(value_error(shudu_jobs::catalogue(Lang::En).no_room(format, puzzle)));
     }
     let symbols = symbols.map(read_symbols).transpose()?.unwrap_or_default();
     Ok(write(puzzle, format, WriteOptions::default().with_blank(blank).with_symbols(symbols)))

@@ -95,7 +95,8 @@ impl Transform {
     /// Returns the equivalent board.
     fn _apply(&self, py: Python<'_>, puzzle: &Bound<'_, Board>) -> PyResult<Py<PyAny>> {
         let puzzle = &puzzle.get().puzzle;
-        if shape_of(puzzle) != self.inner.shape() {
+        let shape = shape_of(puzzle).map_err(|problem| problem.exception(py, None))?;
+        if shape != self.inner.shape() {
             return Err(value_error("the transform is for another shape"));
         }
         wrap(py, self.inner.apply(puzzle))
@@ -188,13 +189,13 @@ pub fn transform_many(
     Job::read(job)?.puzzles(PIECE, || {
         move |puzzles: &[Puzzle], rows: &[usize], _: &Limits| {
             let one = |(puzzle, &row): (&Puzzle, &usize)| match &transform {
-                Some(transform) if transform.shape() != shape_of(puzzle) => {
+                Some(transform) if transform.shape() != shape_of(puzzle)? => {
                     Err(Problem::Other("the transform is for another shape".to_owned()))
                 }
                 Some(transform) => Ok(transform.apply(puzzle)),
                 None => {
                     let rng = &mut Stream::new(seed, first.wrapping_add(row as u64));
-                    Ok(LibraryTransform::random(shape_of(puzzle), rng).apply(puzzle))
+                    Ok(LibraryTransform::random(shape_of(puzzle)?, rng).apply(puzzle))
                 }
             };
             puzzles.iter().zip(rows).map(one).collect()

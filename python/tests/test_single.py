@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 from pathlib import Path
 
@@ -216,3 +217,65 @@ def test_review(tmp_path: Path) -> None:
 def test_tables() -> None:
     assert len(shudu.techniques()) > 100
     assert {row["name"] for row in shudu.techniques("zh-CN")} != {row["name"] for row in shudu.techniques()}
+
+
+DIAGONALS = (
+    '{"puzzle":".1.........4...3","rules":{"areas":[{"rows":4,"columns":4,"regions":"2x2"}],'
+    '"constraints":[{"type":"diagonal-down"},{"type":"diagonal-up"}]}}'
+)
+CAGES = json.dumps(
+    {
+        "size": 4,
+        "grid": [[{"value": 4, "given": True}, {}, {}, {}], *[[{}] * 4] * 3],
+        "killercage": [
+            {"cells": ["R1C1", "R1C2"], "value": "5"},
+            {"cells": ["R1C3", "R2C3"], "value": "7"},
+            {"cells": ["R3C3", "R4C3"], "value": "3"},
+            {"cells": ["R4C1", "R4C2"], "value": "4"},
+        ],
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "solution", "kinds"),
+    [
+        (DIAGONALS, "4132324123141423", ["diagonal-down", "diagonal-up"]),
+        (CAGES, "4132324124131324", ["cage"] * 4),
+    ],
+)
+def test_puzzles_with_other_rules(text: str, solution: str, kinds: list[str]) -> None:
+    board = shudu.Board(text)
+    assert [constraint["type"] for constraint in board.rules["constraints"]] == kinds
+    assert (board.side, len(board), board.to_numpy().shape) == (4, 16, (4, 4))
+    assert board["r1c2"] == board[0, 1] == board[1]
+    with pytest.raises(IndexError):
+        board["r5c1"]
+    # A string, a link and the board are the same puzzle; so is what Python makes of it.
+    link = shudu.format(board, "link")
+    copies = [shudu.Board(link), pickle.loads(pickle.dumps(board)), eval(repr(board), vars(shudu))]
+    assert all(one == board and hash(one) == hash(board) for one in copies)
+    assert [one.rules for one in copies] == [board.rules] * 3
+    for puzzle in (text, link, board):
+        assert shudu.count(puzzle) == 1 and shudu.verdict(puzzle) == "unique"
+        assert str(shudu.solve(puzzle)) == solution
+    solved = shudu.solve(board)
+    assert solved.is_finished and solved.rules == board.rules
+    assert [solved] == list(shudu.solutions(board)) == list(shudu.check(board).solutions)
+    assert not solved.replace("r1c1", solved["r1c2"]).is_finished
+    path = shudu.explain(text, check=True, before=True)
+    assert path.solved and path[0].before == board
+    assert shudu.hint(text).step is not None and shudu.hint(text).step.text == path[0].text
+    # What is for classic Sudoku is rejected with the reason.
+    functions = (
+        shudu.rate, shudu.canonical, shudu.class_id, shudu.shuffle, shudu.Grid,
+        lambda puzzle: shudu.transform(puzzle, "t"), lambda puzzle: puzzle.shape,
+        lambda puzzle: shudu.generate(start=puzzle), lambda puzzle: shudu.solve_many([puzzle]),
+    )  # fmt: skip
+    for function in functions:
+        with pytest.raises(shudu.Unsupported, match=kinds[0]):
+            function(board)
+    with pytest.raises(shudu.ParseError, match=kinds[0]):
+        shudu.solve_many([text])
+    with pytest.raises(ValueError, match=kinds[0]):
+        shudu.format(board, "line")

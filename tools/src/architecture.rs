@@ -12,8 +12,6 @@
 //!   shudu-messages -> shudu
 //! modules of shudu
 //!   solve -> grid, search
-//! accepted cycles
-//!   text, solve: why this is so
 //! ```
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -356,7 +354,7 @@ pub fn print(arrows: &Arrows) -> String {
     text
 }
 
-/// Returns the diagram of the workspace in this folder, without the accepted cycles.
+/// Returns the diagram of the workspace in this folder, and the dependencies between the modules.
 ///
 /// # Errors
 /// If a file cannot be read or parsed.
@@ -392,18 +390,6 @@ pub fn block(markdown: &str) -> Option<&str> {
     rest.split_once("```").map(|(block, _)| block)
 }
 
-/// Returns the accepted cycles of a diagram: the names of each, in alphabetical order.
-pub fn accepted(block: &str) -> Vec<Vec<String>> {
-    let Some((_, lines)) = block.split_once("accepted cycles\n") else { return Vec::new() };
-    let names = |line: &str| {
-        let list = line.split(':').next().unwrap_or_default();
-        let mut names: Vec<String> = list.split(',').map(|name| name.trim().to_owned()).collect();
-        names.sort();
-        names
-    };
-    lines.lines().filter(|line| line.starts_with("  ")).map(names).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -422,11 +408,5 @@ mod tests {
         let groups = cycles(&graph);
         assert_eq!(groups, [vec!["a", "b", "c"], vec!["d", "e"]]);
         assert!(cycles(&arrows("a -> b\nb -> c")).is_empty());
-    }
-
-    #[test]
-    fn accepted_cycles_are_read_from_the_block() {
-        let text = "modules\n  a -> b\naccepted cycles\n  b, a: a reason, with a comma\n";
-        assert_eq!(accepted(text), [vec!["a", "b"]]);
     }
 }

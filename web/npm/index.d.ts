@@ -252,7 +252,7 @@ export type BackboneRecord = {
   fields?: Record<string, unknown>;
   /** The puzzle or position. */
   puzzle: string;
-  /** The rules, if they are not those of classic Sudoku. */
+  /** The rules, if they are not those of classic Sudoku with the usual boxes. */
   rules?: (Rules | null);
   /** The rest of the line after the puzzle, trimmed. */
   tail?: string;
@@ -361,7 +361,7 @@ export type CanonicalRecord = {
   fields?: Record<string, unknown>;
   /** The puzzle or position. */
   puzzle: string;
-  /** The rules, if they are not those of classic Sudoku. */
+  /** The rules, if they are not those of classic Sudoku with the usual boxes. */
   rules?: (Rules | null);
   /** The rest of the line after the puzzle, trimmed. */
   tail?: string;
@@ -445,7 +445,7 @@ export type CheckRecord = {
   puzzle: string;
   /** For a proper puzzle, if requested: the redundant givens. */
   redundant?: Array<Cell> | null;
-  /** The rules, if they are not those of classic Sudoku. */
+  /** The rules, if they are not those of classic Sudoku with the usual boxes. */
   rules?: (Rules | null);
   /** The only solution, or two of several. */
   solutions: Array<string>;
@@ -578,7 +578,7 @@ export type CountRecord = {
   fields?: Record<string, unknown>;
   /** The puzzle or position. */
   puzzle: string;
-  /** The rules, if they are not those of classic Sudoku. */
+  /** The rules, if they are not those of classic Sudoku with the usual boxes. */
   rules?: (Rules | null);
   /** The rest of the line after the puzzle, trimmed. */
   tail?: string;
@@ -716,7 +716,7 @@ export type EstimateRecord = {
   low: RoundedNumber;
   /** The puzzle or position. */
   puzzle: string;
-  /** The rules, if they are not those of classic Sudoku. */
+  /** The rules, if they are not those of classic Sudoku with the usual boxes. */
   rules?: (Rules | null);
   /** The rest of the line after the puzzle, trimmed. */
   tail?: string;
@@ -1300,6 +1300,8 @@ export type GeneratedRecord = {
   puzzle: string;
   /** The rating (ER). */
   rating?: (Rating | null);
+  /** The rules, if they are not those of classic Sudoku with the usual boxes. */
+  rules?: (Rules | null);
   /** The solution. */
   solution?: string | null;
   /** The statistical weight of the puzzle. */
@@ -1357,7 +1359,7 @@ export type HintRecord = {
   hint: HintKind;
   /** The puzzle or position. */
   puzzle: string;
-  /** The rules, if they are not those of classic Sudoku. */
+  /** The rules, if they are not those of classic Sudoku with the usual boxes. */
   rules?: (Rules | null);
   /** The whole step, if requested. */
   step?: (StepRecord | null);
@@ -1679,7 +1681,7 @@ export type PathRecord = {
   fields?: Record<string, unknown>;
   /** The puzzle or position. */
   puzzle: string;
-  /** The rules, if they are not those of classic Sudoku. */
+  /** The rules, if they are not those of classic Sudoku with the usual boxes. */
   rules?: (Rules | null);
   /** If the position leads to a solution: true if the steps reach it. */
   solved?: boolean | null;
@@ -1869,7 +1871,7 @@ export type RateRecord = {
   level: (Level | null);
   /** The puzzle or position. */
   puzzle: string;
-  /** The rules, if they are not those of classic Sudoku. */
+  /** The rules, if they are not those of classic Sudoku with the usual boxes. */
   rules?: (Rules | null);
   /** The number of steps. */
   steps: number | null;
@@ -2356,7 +2358,7 @@ export type SolveRecord = {
   fields?: Record<string, unknown>;
   /** The puzzle or position. */
   puzzle: string;
-  /** The rules, if they are not those of classic Sudoku. */
+  /** The rules, if they are not those of classic Sudoku with the usual boxes. */
   rules?: (Rules | null);
   /** The solutions shown. */
   solutions: Array<string>;
@@ -2839,8 +2841,10 @@ export type TransformAnswer = {
 export type TransformRecord = {
   /** Named columns other than the puzzle, in order and with their types. */
   fields?: Record<string, unknown>;
-  /** The transformed puzzle. */
+  /** The puzzle or position. */
   puzzle: string;
+  /** The rules, if they are not those of classic Sudoku with the usual boxes. */
+  rules?: (Rules | null);
   /** The puzzle before the transform. */
   source: string;
   /** The rest of the line after the puzzle, trimmed. */

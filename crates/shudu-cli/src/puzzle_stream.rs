@@ -313,28 +313,29 @@ fn collect(
     let mut replaced = 0;
     let mut rejected = 0;
     let (_, ignores_unknown) = context.accept;
-    let take = |result: Result<Item, ReadError>| match result {
-        Ok(item) => {
-            // Bytes that are not UTF-8 were replaced.
-            let is_text =
-                |text: &str| text.is_empty() || !text.contains(char::REPLACEMENT_CHARACTER);
-            let is_utf8 = match &item {
-                Item::Record(record) => {
-                    if ignores_unknown {
-                        messages.extend(ignored(context, file, record));
-                    }
-                    let mut fields = record.extra.fields.iter();
-                    is_text(&record.extra.tail)
-                        && fields.all(|(name, value)| is_text(name) && is_text(value.as_str()))
+    // An item is large: it is examined before it is moved.
+    let take = |result: Result<Item, ReadError>| {
+        // Bytes that are not UTF-8 were replaced.
+        let is_text = |text: &str| text.is_empty() || !text.contains(char::REPLACEMENT_CHARACTER);
+        let is_utf8 = match &result {
+            Ok(Item::Record(record)) => {
+                if ignores_unknown {
+                    messages.extend(ignored(context, file, record));
                 }
-                Item::Comment { text, .. } => is_text(text),
-            };
-            replaced += u64::from(!is_utf8);
+                let mut fields = record.extra.fields.iter();
+                is_text(&record.extra.tail)
+                    && fields.all(|(name, value)| is_text(name) && is_text(value.as_str()))
+            }
+            Ok(Item::Comment { text, .. }) => is_text(text),
+            Err(error) => {
+                rejected += 1;
+                messages.push(faults::located(context, file, error));
+                return;
+            }
+        };
+        replaced += u64::from(!is_utf8);
+        if let Ok(item) = result {
             items.push(item);
-        }
-        Err(error) => {
-            rejected += 1;
-            messages.push(faults::located(context, file, &error));
         }
     };
     match body {

@@ -17,11 +17,12 @@ use shudu::Solvable;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use shudu::grid::{Candidates, Digit, Grid};
-use shudu::random::{Stream, below, shuffle};
+use shudu::grid::{Candidates, Digit, Grid, Shape};
+use shudu::random::{Stream, below};
 use shudu::search::Limits;
 use shudu::solve::BatchDevice;
 use shudu::solve::engine::lanes::{BatchAnswer, Lanes};
+use shudu::symmetry::Transform;
 use shudu::testing::corpus::{self, Kind};
 use shudu_cuda::Gpu;
 
@@ -107,8 +108,8 @@ fn in_parallel<T: Send>(threads: usize, many: u64, f: impl Fn(u64) -> T + Sync) 
 /// Returns puzzle `item`.
 fn puzzle(base: &[Grid], seed: u64, item: u64) -> Grid {
     let rng = &mut Stream::new(seed, item);
-    let cells = scrambled(base[below(rng, base.len() as u32) as usize].cells(), rng);
-    let mut cells = cells;
+    let grid = &base[below(rng, base.len() as u32) as usize];
+    let mut cells = *Transform::random(Shape::NINE, rng).apply(grid).cells();
     match below(rng, 8) {
         // Fewer givens, up to an empty grid.
         0 => {
@@ -128,34 +129,6 @@ fn puzzle(base: &[Grid], seed: u64, item: u64) -> Grid {
         _ => {}
     }
     Grid::from_cells(cells).expect("values up to 9")
-}
-
-/// Returns an equivalent puzzle.
-fn scrambled(cells: &[u8; 81], rng: &mut Stream) -> [u8; 81] {
-    let mut digits: [u8; 9] = std::array::from_fn(|i| i as u8 + 1);
-    shuffle(rng, &mut digits);
-    let lines = |rng: &mut Stream| {
-        let mut bands = [0, 1, 2];
-        shuffle(rng, &mut bands);
-        let mut lines = [0; 9];
-        for (i, band) in bands.into_iter().enumerate() {
-            let mut inner = [0, 1, 2];
-            shuffle(rng, &mut inner);
-            for (j, line) in inner.into_iter().enumerate() {
-                lines[i * 3 + j] = band * 3 + line;
-            }
-        }
-        lines
-    };
-    let (rows, columns) = (lines(rng), lines(rng));
-    let turned = below(rng, 2) == 1;
-    std::array::from_fn(|cell| {
-        let (r, c) = (rows[cell / 9], columns[cell % 9]);
-        match cells[if turned { c * 9 + r } else { r * 9 + c }] {
-            0 => 0,
-            digit => digits[digit as usize - 1],
-        }
-    })
 }
 
 fn same(

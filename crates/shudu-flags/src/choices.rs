@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use shudu::Named;
 use shudu::solve::engine::{ENGINES, Engine};
@@ -10,7 +9,7 @@ use shudu::text::{FORMATS, Format};
 use shudu_draw::{Answers, Labels, Theme};
 
 /// What `--format` names: a format of puzzles, or a form that only some verbs write.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Style {
     /// Lines for programs, or sentences.
     #[default]
@@ -28,14 +27,28 @@ pub enum Style {
     Csv,
     Jsonl,
     Json,
-    #[value(skip)]
     Puzzles(&'static Format),
 }
 
 impl Style {
+    /// The names of the styles that are not formats of puzzles.
+    const NAMES: [(&'static str, Style); 11] = [
+        ("text", Style::Text),
+        ("pretty", Style::Pretty),
+        ("id", Style::Id),
+        ("html", Style::Html),
+        ("markdown", Style::Markdown),
+        ("svg", Style::Svg),
+        ("png", Style::Png),
+        ("pdf", Style::Pdf),
+        ("csv", Style::Csv),
+        ("jsonl", Style::Jsonl),
+        ("json", Style::Json),
+    ];
+
     fn named(name: &str) -> Style {
-        let format = |_| Style::Puzzles(Format::by_id(name).unwrap_or(Format::LINE));
-        ValueEnum::from_str(name, false).unwrap_or_else(format)
+        let own = Style::NAMES.iter().find(|(own, _)| *own == name).map(|(_, style)| *style);
+        own.unwrap_or_else(|| Style::Puzzles(Format::by_id(name).unwrap_or(Format::LINE)))
     }
 
     /// Returns the format of the text around the records.
@@ -58,8 +71,8 @@ impl Style {
     #[must_use]
     pub fn of_picture(name: &Path) -> Option<Style> {
         let Some(extension) = name.extension() else { return Some(Style::Svg) };
-        let style = ValueEnum::from_str(extension.to_str()?, true).ok()?;
-        Style::PICTURES.into_iter().find(|picture| *picture == style)
+        let is_own = |picture: &Style| extension.eq_ignore_ascii_case(picture.name());
+        Style::PICTURES.into_iter().find(is_own)
     }
 
     /// The styles of pictures.
@@ -67,8 +80,13 @@ impl Style {
 
     /// Returns the name, which is also the end of the names of files.
     #[must_use]
-    pub fn name(self) -> String {
-        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    pub fn name(self) -> &'static str {
+        match self {
+            Style::Puzzles(format) => format.id,
+            own => {
+                Style::NAMES.iter().find(|(_, style)| *style == own).map_or("", |(name, _)| name)
+            }
+        }
     }
 }
 

@@ -25,6 +25,7 @@ mod texts;
 mod values;
 
 use std::ffi::OsString;
+use std::mem::ManuallyDrop;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
@@ -150,7 +151,9 @@ pub struct Help {
 
 /// Returns the command line, or the error of the parser. The errors have no texts of the catalogue.
 pub fn parse(arguments: &[OsString]) -> Result<Cli, clap::Error> {
-    let mut matches = Cli::command().try_get_matches_from(arguments)?;
+    // Not dropped: the process needs no memory back, and to free all flags takes a tenth of its start.
+    let mut command = ManuallyDrop::new(Cli::command());
+    let mut matches = command.try_get_matches_from_mut(arguments)?;
     if let Some(format) = format_of_output(&matches) {
         // After `--` there are only files.
         let end = arguments.iter().position(|text| text == "--").unwrap_or(arguments.len());
@@ -184,14 +187,20 @@ const FORMATS_OF_NAMES: [(&str, &str); 9] = [
 /// Returns the format that the name of `--output` stands for, if the verb has it and no other is named.
 fn format_of_output(matches: &ArgMatches) -> Option<&'static str> {
     let (verb, mut flags) = matches.subcommand()?;
-    let mut command = Cli::command().find_subcommand(verb)?.clone();
+    let mut verbs = vec![verb];
     while let Some((below, inner)) = flags.subcommand() {
-        (command, flags) = (command.find_subcommand(below)?.clone(), inner);
+        verbs.push(below);
+        flags = inner;
     }
     let name = flags.get_one::<PathBuf>("output")?;
     let name = if is_packed(name) { name.with_extension("") } else { name.clone() };
     let end = name.extension()?.to_str()?.to_ascii_lowercase();
     let (_, format) = FORMATS_OF_NAMES.into_iter().find(|(own, _)| *own == end)?;
+    // Most command lines end above. Making all flags takes as long as solving hundreds of puzzles.
+    let mut command = &Cli::command();
+    for verb in verbs {
+        command = command.find_subcommand(verb)?;
+    }
     let takes =
         command.get_arguments().find(|flag| flag.get_id() == "format")?.get_possible_values();
     let is_typed = |flag: &str| {

@@ -47,6 +47,12 @@ fn every_technique_of_a_scale_has_an_example_with_its_step() {
     }
     let (status, answer) = ask("example", &json!({ "technique": "magic", "language": "zh-CN" }));
     assert_eq!((status, &answer["error"]["field"]), (Status::BadRequest, &json!("technique")));
+    // A technique that no classic board needs is known, but has no example.
+    for info in TECHNIQUES.iter().filter(|info| info.rating.is_none() && info.order.is_none()) {
+        let (status, answer) = ask("example", &json!({ "technique": info.id }));
+        let message = json!(format!("There is no example of {}", info.english));
+        assert_eq!((status, &answer["error"]["message"]), (Status::Impossible, &message));
+    }
 }
 
 /// The example is a game to go on with: the givens, the entries and the eliminated candidates.

@@ -3,19 +3,20 @@
 use serde_json::{Value, json};
 use shudu::Explain;
 use shudu::Puzzle;
+use shudu::generate::{Generator, Request};
 use shudu::grid::{Board, Grid, Shape};
 use shudu::logic::{HodokuOptions, HodokuSolver};
 use shudu::random::{Rng, Stream};
 use shudu::rules::{Constraint, Rules};
 use shudu::search::{Limits, Work};
 use shudu::solve::{Solver, VerdictKind};
-use shudu::symmetry::Symmetric;
+use shudu::symmetry::{Symmetric, Transform};
 use shudu::testing::corpus::{self, Kind};
-use shudu::text::{Extra, FieldValue, ReadOptions};
+use shudu::text::{Extra, FieldValue, Format, ReadOptions, WriteOptions, Writer};
 use shudu_jobs::record::{
     BackboneRecord, CanonicalForm, CanonicalRecord, CheckRecord, CountRecord, Diagnosis,
-    ExtraRecord, HintKind, HintRecord, Outcome, PathRecord, PlacedDigit, PositionVerdict,
-    RateRecord, RoundedNumber, SolveRecord, SolveRecordWriter, TransformRecord,
+    ExtraRecord, GeneratedRecord, HintKind, HintRecord, Outcome, PathRecord, PlacedDigit,
+    PositionVerdict, RateRecord, RoundedNumber, SolveRecord, SolveRecordWriter, TransformRecord,
 };
 
 fn json(record: &impl serde::Serialize) -> Value {
@@ -71,13 +72,51 @@ fn every_record_of_a_puzzle_has_rules_that_are_not_those_of_its_shape() {
     };
     assert!(records(&classic).iter().all(|record| record.get("rules").is_none()));
     for record in records(&other) {
-        assert_eq!(record["rules"], json(&other.rules()));
-        // The puzzle and its rules are read as one, if no other key has the name of a part of it.
-        if record.get("candidates").or(record.get("givens")).is_some() {
-            continue;
-        }
+        assert_rules(&record, &other);
+    }
+}
+
+/// Asserts that a record has the rules of its puzzle, and is read as that puzzle.
+fn assert_rules(record: &Value, expected: &Puzzle) {
+    assert_eq!(record["rules"], json(&expected.rules()));
+    // The puzzle and its rules are read as one, if no other key has the name of a part of it.
+    if record.get("candidates").or(record.get("givens")).is_none() {
         let puzzle = shudu::text::parse_with(&record.to_string(), ReadOptions::default()).unwrap();
-        assert_eq!((puzzle.rules(), puzzle.cells()), (other.rules(), other.cells()));
+        assert_eq!((puzzle.rules(), puzzle.cells()), (expected.rules(), expected.cells()));
+    }
+}
+
+#[test]
+fn records_of_transformed_and_generated_puzzles_have_rules() {
+    // A line of 36 digits has boxes of two rows and three columns.
+    for (shape, is_usual) in [("2x3", true), ("3x2", false), ("3x3", true), ("2x5", true)] {
+        let shape: Shape = shape.parse().unwrap();
+        let request = Request::default().with(|request| request.shape = shape);
+        let mut generator = Generator::new(request).unwrap();
+        let made = generator.attempts(7, 0..1, &Limits::default()).remove(0);
+        let transform = Transform::random(shape, &mut Stream::new(5, 0));
+        let changed = TransformRecord::new(&made.puzzle, transform);
+        let after = changed.puzzle.clone();
+        for (record, puzzle) in
+            [(json(&GeneratedRecord::new(&made)), &made.puzzle), (json(&changed), &after)]
+        {
+            assert_eq!(puzzle.as_classic(), Some(shape));
+            match is_usual {
+                true => assert_eq!(record.get("rules"), None),
+                false => assert_rules(&record, puzzle),
+            }
+            // So does the JSON of the puzzle alone.
+            let mut text = Vec::new();
+            let format = Format::by_id("jsonl").unwrap();
+            Writer::new(format, WriteOptions::default()).record(
+                &mut text,
+                puzzle,
+                &Extra::default(),
+            );
+            let text = String::from_utf8(text).unwrap();
+            let read = shudu::text::parse_with(&text, ReadOptions::default()).unwrap();
+            assert_eq!((text.contains("rules"), &read), (!is_usual, puzzle));
+        }
     }
 }
 

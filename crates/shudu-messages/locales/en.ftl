@@ -1711,6 +1711,7 @@ api-range = The value must be from { $least } to { $most }
 api-symbols = There are no symbols '{ $name }'; use digits, hex, letters or numbers
 api-theme = There is no theme '{ $name }'; use light, dark, print, high-contrast or color-blind
 api-qr-long = The text is too long for a QR code
+api-no-example = There is no example of { $name }
 api-no-text = The catalogue has no message '{ $name }'
 api-excluded = '{ $name }' and '{ $other }' exclude each other
 api-request-read = Reads every puzzle of a text and locates its faults

@@ -1597,6 +1597,7 @@ api-range = 值必须在 { $least } 到 { $most } 之间
 api-symbols = 没有符号方式“{ $name }”；请使用 digits、hex、letters 或 numbers
 api-theme = 没有主题“{ $name }”；请使用 light、dark、print、high-contrast 或 color-blind
 api-qr-long = 文本太长，无法生成二维码
+api-no-example = 没有{ $name }的示例
 api-no-text = 文本目录中没有“{ $name }”
 api-excluded = “{ $name }”不能和“{ $other }”同时使用
 api-request-read = 读取文本中的所有题目，并指出错误的位置

@@ -1597,6 +1597,7 @@ api-range = 值必須在 { $least } 到 { $most } 之間
 api-symbols = 沒有符號方式「{ $name }」；請使用 digits、hex、letters 或 numbers
 api-theme = 沒有主題「{ $name }」；請使用 light、dark、print、high-contrast 或 color-blind
 api-qr-long = 文字太長，無法產生 QR 碼
+api-no-example = 沒有{ $name }的範例
 api-no-text = 文字目錄中沒有「{ $name }」
 api-excluded = 「{ $name }」不能和「{ $other }」同時使用
 api-request-read = 讀取文字中的所有題目，並指出錯誤的位置

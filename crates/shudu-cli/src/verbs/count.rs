@@ -3,6 +3,8 @@
 //! Most puzzles have few solutions and are counted in batches; a puzzle with many uses all threads.
 
 use shudu::Named;
+use std::io::Write;
+
 use shudu::search::End;
 use shudu::solve::VerdictKind;
 use shudu_flags::{Count, Style};
@@ -86,7 +88,10 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
                         let own = [&puzzle, answer.verdict.name(), &count, &complete];
                         done.records.row(own, entry);
                     }
-                    _ => done.records.out().extend(format!("{}\n", answer.count).bytes()),
+                    _ => {
+                        // Writing to a vector cannot fail.
+                        let _ = writeln!(done.records.out(), "{}", answer.count);
+                    }
                 }
                 // The count up to here is written; puzzles after this one are not.
                 done.stop = is_stopping();

@@ -2,6 +2,9 @@
 //! is rejected.
 
 use serde_json::{Value, json};
+use shudu::Puzzle;
+use shudu::testing::variants;
+use shudu_game::{Event, Game, Status, TimedEvent};
 
 use crate::common::shudu;
 
@@ -107,16 +110,27 @@ fn check((name, givens, keys, solution, words): Case) {
         assert!(drawn.starts_with('┌'), "{drawn}");
         let explained = shudu(&["explain", "--check", "--steps", "99"], input);
         assert!(explained.code <= 1, "{}", explained.err);
-        assert!(explained.out.contains(words), "{name}: {}", explained.out);
-        for picture in [&["draw", "--step"][..], &["draw"], &["draw", "--solution"]] {
-            assert!(fine(picture, input).contains("<svg"), "{picture:?}");
-        }
+        let number = step_with(&explained.out, words);
+        assert!(number.is_some(), "{name}: {}", explained.out);
+        // The drawing has the constraint, and that of the step its marks.
+        let drawn = fine(&["draw"], input);
+        assert_ne!(drawn, fine(&["draw"], givens), "{name}");
+        let step = fine(&["draw", "--bare", "--step", &number.unwrap().to_string()], input);
+        let signs = ["<path", "<rect", "<circle"];
+        let marks = |svg: &str| signs.iter().map(|sign| svg.matches(sign).count()).sum::<usize>();
+        assert!(marks(&step) > marks(&drawn), "{name}: {step}");
+        assert!(fine(&["draw", "--solution"], input).contains("<svg"));
         let ran = shudu(&["check", "--minimal"], input);
         assert!(!ran.out.is_empty() && ran.code < 2, "{}", ran.err);
         assert_eq!(fine(&["count"], input), "1\n");
         assert!(!fine(&["hint"], input).is_empty());
         assert!(fine(&["backbone"], input.trim()).trim().len() >= 16 || name != "cage");
     }
+    let puzzle = shudu::text::parse(&foreign).expect("a puzzle");
+    let digits: Vec<u8> = solution.bytes().map(|digit| digit - b'0').collect();
+    // By the definition of its rules the puzzle has this solution and no other.
+    assert_eq!(variants::solutions(&puzzle.rules(), puzzle.cells(), 2), [digits.clone()]);
+    assert_saved(&puzzle, &digits);
     // The puzzles around it are handled.
     let mixed = format!("{own}\"1234............\"\n");
     for (verb, lines) in [("canon", 1), ("rate", 0), ("transform", 1)] {
@@ -129,6 +143,31 @@ fn check((name, givens, keys, solution, words): Case) {
     assert_eq!((ran.code, ran.out.as_str()), (2, "1234............\n"), "{}", ran.err);
     assert!(ran.err.contains("stdin:1: the format line cannot contain these rules: "));
     assert!(ran.err.contains(name), "{}", ran.err);
+}
+
+/// Returns the number of the step that is explained with these words.
+fn step_with(explained: &str, words: &str) -> Option<usize> {
+    let before = &explained[..explained.find(words)?];
+    let number = |line: &str| line.trim_start().split_once(". ")?.0.parse().ok();
+    before.lines().rev().find_map(number)
+}
+
+/// Asserts that a game of the puzzle is the same after it was saved and loaded, at each of its moves, and
+/// ends with the solution.
+fn assert_saved(puzzle: &Puzzle, solution: &[u8]) {
+    let mut game = Game::new(puzzle.clone(), 0);
+    for (cell, &digit) in puzzle.rules().cells().into_iter().zip(solution) {
+        let before = game.save();
+        assert!(before.starts_with("{\"shudu-game\":2,\"puzzle\":{\"rules\":{"), "{before}");
+        let loaded = Game::load(&before).expect("a game");
+        assert_eq!((&loaded, loaded.puzzle()), (&game, puzzle));
+        game = loaded;
+        if game.digit(game.number(cell).expect("a cell")) == 0 {
+            let at_ms = game.last_ms() + 1000;
+            game.apply(&TimedEvent::new(at_ms, Event::place(digit).on(cell))).expect("a move");
+        }
+    }
+    assert_eq!((game.status(), game.digits()), (Status::Solved, solution.to_vec()));
 }
 
 #[test]

@@ -4,9 +4,10 @@ use serde::Serialize;
 use shudu::Puzzle;
 use shudu::generate::Generated;
 use shudu::logic::{Level, Rating, Technique};
+use shudu::rules::Rules;
 use shudu::text::Integer;
 
-use super::parts::{line, optional_line};
+use super::parts::{line, optional_line, own_rules};
 
 /// A generated puzzle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -17,6 +18,9 @@ pub struct GeneratedRecord {
     #[serde(serialize_with = "line")]
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub puzzle: Puzzle,
+    /// The rules, if they are not those of classic Sudoku with the usual boxes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<Rules>,
     /// The number of the attempt.
     #[serde(with = "Integer")]
     pub index: u64,
@@ -63,6 +67,7 @@ impl GeneratedRecord {
         let position = graded.and_then(|graded| graded.position.clone());
         GeneratedRecord {
             puzzle: made.puzzle.clone(),
+            rules: own_rules(&made.puzzle),
             index: made.index,
             givens: made.puzzle.cells().iter().filter(|&&value| value != 0).count(),
             solution: Some(made.solution.clone()),

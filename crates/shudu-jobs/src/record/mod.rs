@@ -16,7 +16,8 @@
 //! | [`TraceRecord`] | `shudu lab trace` | one action of an engine |
 //!
 //! Records consist of the types of the library and own their data. All records of a puzzle have the puzzle,
-//! its rules if they are not those of its shape, and the other fields of the input. They are only written.
+//! its rules if they are not those of classic Sudoku with the usual boxes for so many cells, and the other
+//! fields of the input. They are only written.
 //! The names and the order of the keys are part of the interface.
 //!
 //! ```

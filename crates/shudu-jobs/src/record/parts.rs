@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use serde::{Serialize, Serializer};
 use shudu::Puzzle;
-use shudu::grid::{Clash, Coord};
+use shudu::grid::{Clash, Coord, Shape};
 use shudu::rules::Rules;
 use shudu::solve::{Answer, VerdictKind};
 use shudu::text::Integer;
@@ -119,11 +119,17 @@ pub(super) fn lines<S: Serializer>(puzzles: &[Puzzle], serializer: S) -> Result<
     serializer.collect_seq(puzzles.iter().map(Line))
 }
 
-/// Returns what all records of a puzzle start and end with: the puzzle, its rules if they are not those of
-/// its shape, and no other fields.
+/// Returns the rules of a puzzle if a line with as many cells is read as a puzzle with other rules.
+#[inline]
+pub(super) fn own_rules(puzzle: &Puzzle) -> Option<Rules> {
+    let is_usual = |shape: Shape| Shape::for_cells(shape.cells()) == Some(shape);
+    (!puzzle.as_classic().is_some_and(is_usual)).then(|| puzzle.rules())
+}
+
+/// Returns what all records of a puzzle start and end with: the puzzle, its [own rules](own_rules), and no
+/// other fields.
 pub(super) fn head(puzzle: &Puzzle) -> (Puzzle, Option<Rules>, ExtraRecord) {
-    let rules = puzzle.as_classic().is_none().then(|| puzzle.rules());
-    (puzzle.clone(), rules, ExtraRecord::default())
+    (puzzle.clone(), own_rules(puzzle), ExtraRecord::default())
 }
 
 /// Defines the record of a puzzle: the puzzle, what was found, and the other fields of the input.
@@ -138,7 +144,7 @@ macro_rules! record {
             #[serde(serialize_with = "crate::record::parts::line")]
             #[cfg_attr(feature = "schema", schemars(with = "String"))]
             pub puzzle: shudu::Puzzle,
-            /// The rules, if they are not those of classic Sudoku.
+            /// The rules, if they are not those of classic Sudoku with the usual boxes.
             #[serde(skip_serializing_if = "Option::is_none")]
             pub rules: Option<shudu::rules::Rules>,
             $($(#[$meta])* pub $field: $type,)*

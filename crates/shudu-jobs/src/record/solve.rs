@@ -5,7 +5,7 @@ use shudu::Puzzle;
 use shudu::search::Work;
 use shudu::text::{Extra, FieldValue};
 
-use super::parts::{Line, Outcome, head, lines, map, record};
+use super::parts::{Line, Outcome, head, lines, map, own_rules, record};
 
 record! {
     /// A puzzle, its solutions and the verdict.
@@ -51,9 +51,9 @@ impl SolveRecordWriter {
     pub fn begin(out: &mut Vec<u8>, puzzle: &Puzzle) -> SolveRecordWriter {
         out.extend_from_slice(b"{\"puzzle\":");
         write_json(out, &Line(puzzle));
-        if puzzle.as_classic().is_none() {
+        if let Some(rules) = own_rules(puzzle) {
             out.extend_from_slice(b",\"rules\":");
-            write_json(out, &puzzle.rules());
+            write_json(out, &rules);
         }
         out.extend_from_slice(b",\"solutions\":[");
         SolveRecordWriter::default()

@@ -49,14 +49,17 @@ pub(crate) struct ExampleAnswer {
 
 fn example(job: &Job<'_>, request: &Example) -> Result<ExampleAnswer, Failure> {
     let theme = overlay::theme(job, "overlay", request.overlay.as_deref())?;
-    let unknown = || {
+    // A name can stand for a family; its first member is shown.
+    let technique = *Technique::named(&request.technique).first().ok_or_else(|| {
         let words = args! { name = request.technique.clone() };
         job.bad("technique", job.say("no-technique", &words))
-    };
-    // A name can stand for a family; its first member is shown.
-    let technique = *Technique::named(&request.technique).first().ok_or_else(unknown)?;
-    let line = line(technique).ok_or_else(unknown)?;
-    let record = read(line).ok_or_else(unknown)?;
+    })?;
+    // Techniques that no classic 9×9 board needs have no example.
+    let found = line(technique).and_then(|line| Some((line, read(line)?)));
+    let (line, record) = found.ok_or_else(|| {
+        let words = args! { name = job.catalogue.name(technique) };
+        Failure::new(Status::Impossible, job.say("api-no-example", &words))
+    })?;
     let state = State::new(&record.puzzle);
     let step = find(job, &state, technique, &record).ok_or_else(|| {
         let why = job.limits.check().err();

@@ -276,14 +276,15 @@ impl Facts<'_> {
 
     /// Each candidate that a blocker excludes is gone and, if the blocker names digits, because of one.
     fn blocker(&self, blocker: &Blocker) -> Result<(), StepFault> {
+        // A digit excludes in every group, not only in houses.
+        let group = blocker.house.map(|house| self.state.house_cells(house));
+        let inside = |cell: &Coord| group.as_ref().is_none_or(|cells| cells.contains(cell));
         let holds = |gone: &&Candidate| {
-            // A digit excludes in every group, not only in houses.
-            let inside = |c| blocker.house.is_none_or(|h| self.state.house_cells(h).contains(&c));
-            let by = |&from: &Coord| {
-                self.state.digit(from) == Some(gone.digit)
-                    && self.state.sees(from, gone.cell)
+            let by = |from: &Coord| {
+                self.state.digit(*from) == Some(gone.digit)
+                    && self.state.sees(*from, gone.cell)
                     && inside(from)
-                    && inside(gone.cell)
+                    && inside(&gone.cell)
             };
             !self.state.candidates(gone.cell).contains(gone.digit)
                 && (blocker.cells.is_empty() || blocker.cells.iter().any(by))

@@ -20,6 +20,7 @@ mod serialize;
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 pub use about::{About, UnknownConstraint};
 
@@ -52,8 +53,8 @@ use crate::rules::Rules;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Puzzle {
     body: Body,
-    /// `None` if it is empty.
-    about: Option<Box<About>>,
+    /// `None` if it is empty. Shared, because a box takes longer to drop also where there is none.
+    about: Option<Arc<About>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -169,7 +170,7 @@ impl Puzzle {
         if let Some(solution) = &about.solution {
             check(&self.rules(), solution)?;
         }
-        let about = (about != *About::EMPTY).then(|| Box::new(about));
+        let about = (about != *About::EMPTY).then(|| Arc::new(about));
         Ok(Puzzle { about, ..self })
     }
 

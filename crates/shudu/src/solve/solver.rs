@@ -235,14 +235,19 @@ impl Solver {
         self.marked.clear();
         if together {
             // Loops, because the adapters of iterators are not always inlined in other crates.
+            let mut has_others = false;
             for puzzle in puzzles.clone() {
-                if let Some(grid) = puzzle.as_grid() {
-                    self.grids.push(*grid);
+                match puzzle.as_grid() {
+                    Some(grid) => self.grids.push(*grid),
+                    None => has_others = true,
                 }
             }
-            for puzzle in puzzles.clone() {
-                if let Some(candidates) = puzzle.to_candidates() {
-                    self.marked.push(candidates);
+            // Apart, because most batches have grids only.
+            if has_others {
+                for puzzle in puzzles.clone() {
+                    if let Some(candidates) = puzzle.to_candidates() {
+                        self.marked.push(candidates);
+                    }
                 }
             }
         }

@@ -389,7 +389,9 @@ fn tree(value: &impl serde::Serialize) -> Option<Value> {
 
 /// Appends the record as one JSON object: an element of a list.
 pub(super) fn write(out: &mut Vec<u8>, writer: &Writer, puzzle: &Puzzle, extra: &Extra) {
-    let is_classic = puzzle.as_classic().is_some() && puzzle.about().unknown.is_empty();
+    // A string has no rules: it is read with the usual boxes for so many cells.
+    let is_usual = |shape: Shape| Shape::for_cells(shape.cells()) == Some(shape);
+    let is_classic = puzzle.as_classic().is_some_and(is_usual) && puzzle.about().unknown.is_empty();
     let is_value = is_classic && (puzzle.to_grid().is_some() || puzzle.is_start());
     let mut form = if is_value { Map::new() } else { form(puzzle) };
     let puzzle = form.remove("digits").map_or_else(

@@ -40,7 +40,7 @@ pub use singles::Singles;
 use self::sealed::{Algorithm, EngineInfo};
 use self::trace::{Event, NoTrace, Trace, Tracer};
 use super::Problem;
-use crate::grid::{Grid, Shape};
+use crate::grid::Shape;
 use crate::search::{Limits, Report, Watch};
 
 /// The part of [`Engine`] that engines implement. The trait is nominally public but in a private
@@ -61,6 +61,11 @@ mod sealed {
 
         /// Searches a consistent problem and reports to the watch.
         fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()>;
+
+        /// Returns true if the engine has a trace.
+        fn is_traced(&self) -> bool {
+            false
+        }
 
         /// Like [`run`](Algorithm::run), and passes each action to the tracer. Returns `None` if
         /// the engine has no trace.
@@ -96,8 +101,7 @@ pub trait Engine: Algorithm {
 
     /// Returns true if [`trace_search`](Engine::trace_search) reports the actions of this engine.
     fn has_trace(&self) -> bool {
-        let none = &mut |_| ControlFlow::Break(());
-        self.trace_search(&Problem::from(&Grid::EMPTY), &Limits::default(), none).is_some()
+        self.is_traced()
     }
 
     /// Searches for solutions and passes each to `visit` until a limit is reached or `visit`
@@ -171,6 +175,10 @@ impl<A: Traced> Algorithm for A {
 
     fn run(&self, problem: &Problem, watch: &mut Watch<'_, '_>) -> ControlFlow<()> {
         Traced::search(self, problem, watch, &mut NoTrace)
+    }
+
+    fn is_traced(&self) -> bool {
+        true
     }
 
     fn trace(
