@@ -21,7 +21,7 @@ use std::path::Path;
 use shudu::Puzzle;
 use shudu::generate::{self, Source as GridSource};
 use shudu::grid::{Grid, symbol};
-use shudu::random::{Stream, below};
+use shudu::random::{Rng, Stream};
 use shudu::solve::{Answer, Order, Solver, VerdictKind};
 use shudu::text::{Accept, Item, ReadOptions, to_ascii};
 use shudu_jobs::record::Diagnosis;
@@ -346,7 +346,7 @@ fn make_one(task: &Task, rng: &mut Stream) -> Grid {
         Task::Finished { method, .. } => source(method).grid(rng),
         Task::Puzzles { method: Method::Grow, .. } => generate::grow(rng),
         Task::Puzzles { holes: (least, most), unique, method, .. } => {
-            let wanted = least + below(rng, (most - least) as u32 + 1) as usize;
+            let wanted = least + rng.below((most - least) as u32 + 1) as usize;
             // A fair share of grids has a puzzle with 55 holes and one solution, so this ends.
             loop {
                 let puzzle = source(method).dig(wanted, unique, rng);

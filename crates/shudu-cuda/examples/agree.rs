@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use shudu::grid::{Candidates, Digit, Grid};
-use shudu::random::{Stream, below, shuffle};
+use shudu::random::{Rng, Stream};
 use shudu::search::Limits;
 use shudu::solve::BatchDevice;
 use shudu::solve::engine::lanes::{BatchAnswer, Lanes};
@@ -107,24 +107,24 @@ fn in_parallel<T: Send>(threads: usize, many: u64, f: impl Fn(u64) -> T + Sync) 
 /// Returns puzzle `item`.
 fn puzzle(base: &[Grid], seed: u64, item: u64) -> Grid {
     let rng = &mut Stream::new(seed, item);
-    let cells = scrambled(base[below(rng, base.len() as u32) as usize].cells(), rng);
+    let cells = scrambled(base[rng.below(base.len() as u32) as usize].cells(), rng);
     let mut cells = cells;
-    match below(rng, 8) {
+    match rng.below(8) {
         // Fewer givens, up to an empty grid.
         0 => {
-            let keep = below(rng, 20);
+            let keep = rng.below(20);
             for cell in &mut cells {
-                if below(rng, 81) >= keep {
+                if rng.below(81) >= keep {
                     *cell = 0;
                 }
             }
         }
         1 | 2 => {
-            for _ in 0..below(rng, 4) {
-                cells[below(rng, 81) as usize] = 0;
+            for _ in 0..rng.below(4) {
+                cells[rng.below(81) as usize] = 0;
             }
         }
-        3 => cells[below(rng, 81) as usize] = 1 + below(rng, 9) as u8,
+        3 => cells[rng.below(81) as usize] = 1 + rng.below(9) as u8,
         _ => {}
     }
     Grid::from_cells(cells).expect("values up to 9")
@@ -133,14 +133,14 @@ fn puzzle(base: &[Grid], seed: u64, item: u64) -> Grid {
 /// Returns an equivalent puzzle.
 fn scrambled(cells: &[u8; 81], rng: &mut Stream) -> [u8; 81] {
     let mut digits: [u8; 9] = std::array::from_fn(|i| i as u8 + 1);
-    shuffle(rng, &mut digits);
+    rng.shuffle(&mut digits);
     let lines = |rng: &mut Stream| {
         let mut bands = [0, 1, 2];
-        shuffle(rng, &mut bands);
+        rng.shuffle(&mut bands);
         let mut lines = [0; 9];
         for (i, band) in bands.into_iter().enumerate() {
             let mut inner = [0, 1, 2];
-            shuffle(rng, &mut inner);
+            rng.shuffle(&mut inner);
             for (j, line) in inner.into_iter().enumerate() {
                 lines[i * 3 + j] = band * 3 + line;
             }
@@ -148,7 +148,7 @@ fn scrambled(cells: &[u8; 81], rng: &mut Stream) -> [u8; 81] {
         lines
     };
     let (rows, columns) = (lines(rng), lines(rng));
-    let turned = below(rng, 2) == 1;
+    let turned = rng.below(2) == 1;
     std::array::from_fn(|cell| {
         let (r, c) = (rows[cell / 9], columns[cell % 9]);
         match cells[if turned { c * 9 + r } else { r * 9 + c }] {
@@ -207,10 +207,10 @@ fn compare_marks(gpu: &Gpu, base: &[Grid], seed: u64, items: std::ops::Range<u64
     let thin = |item| {
         let rng = &mut Stream::new(seed ^ 0x5eed, item);
         let mut sets = *Candidates::of(&puzzle(base, seed, item)).sets();
-        for _ in 0..below(rng, 60) {
-            let set = &mut sets[below(rng, 81) as usize];
-            if set.len() > 1 || below(rng, 40) == 0 {
-                set.remove(Digit::from_index(below(rng, 9) as usize));
+        for _ in 0..rng.below(60) {
+            let set = &mut sets[rng.below(81) as usize];
+            if set.len() > 1 || rng.below(40) == 0 {
+                set.remove(Digit::all().nth(rng.below(9) as usize).unwrap());
             }
         }
         Candidates::new(sets)

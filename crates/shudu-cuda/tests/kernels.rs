@@ -12,7 +12,7 @@ use std::time::Duration;
 use common::{HostQueue, compile};
 use shudu::Puzzle;
 use shudu::grid::{Candidates, Digit, DigitSet, Grid};
-use shudu::random::{Stream, below};
+use shudu::random::{Rng, Stream};
 use shudu::search::{Cancel, End, Limits, Work};
 use shudu::solve::engine::lanes::{BatchAnswer, Lanes};
 use shudu::solve::{BatchDevice, Order, Problem, Solver};
@@ -42,10 +42,10 @@ fn pencilmarks(seed: u64, many: u64) -> Vec<Candidates> {
     let thin = |(i, grid): (usize, Grid)| {
         let rng = &mut Stream::new(seed, i as u64);
         let mut sets = *Candidates::of(&grid).sets();
-        for _ in 0..below(rng, 60) {
-            let set = &mut sets[below(rng, 81) as usize];
-            if set.len() > 1 || below(rng, 20) == 0 {
-                set.remove(Digit::from_index(below(rng, 9) as usize));
+        for _ in 0..rng.below(60) {
+            let set = &mut sets[rng.below(81) as usize];
+            if set.len() > 1 || rng.below(20) == 0 {
+                set.remove(Digit::all().nth(rng.below(9) as usize).unwrap());
             }
         }
         Candidates::new(sets)

@@ -8,7 +8,7 @@
 use shudu::Explain;
 use shudu::Grid;
 use shudu::grid::Shape;
-use shudu::logic::{HodokuOptions, HodokuSolver, State, Step, Technique};
+use shudu::logic::{HodokuOptions, HodokuSolver, State, Step, StepSolver, Technique};
 use shudu::random::Stream;
 use shudu::symmetry::Transform;
 use shudu::testing::corpus::{self, Kind};

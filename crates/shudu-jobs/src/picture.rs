@@ -4,9 +4,7 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 use shudu::grid::{Clash, symbol};
-use shudu::logic::{
-    Examination, HodokuOptions, PositionFault, State, Step, StepScale, StepSolver, Technique,
-};
+use shudu::logic::{HodokuOptions, PositionFault, State, Step, StepScale, Technique};
 use shudu::solve::Verdict;
 use shudu::{Limits, Puzzle, Solvable, Stopped};
 use shudu_draw::{Fonts, Labels, Scene};
@@ -204,12 +202,9 @@ fn step(
     options: &PictureOptions,
     limits: &Limits,
 ) -> Result<(State, Step), PictureFault> {
-    let (state, proper) = match state.examine(limits) {
-        Examination::Fine { state, proper, .. } => (state, proper),
-        Examination::Failed(fault) => return Err(PictureFault::Position(fault)),
-    };
-    let solver = |scale, options: &HodokuOptions| {
-        let mut solver = StepSolver::new(scale, options);
+    let proper = state.examine(limits).map_err(PictureFault::Position)?;
+    let solver = |scale: StepScale, options: &HodokuOptions| {
+        let mut solver = scale.solver(options);
         solver.set_uniqueness(proper);
         solver.set_limits(limits.clone());
         solver
@@ -222,7 +217,7 @@ fn step(
     let number = options.step.unwrap_or(1);
     let (mut found, mut steps) = (None, 0);
     // The walk ends at the step, or where no technique applies: then there is no such step.
-    let _ = path.walk(*state, |before, step| {
+    let _ = path.walk(state, &mut |before, step| {
         steps += 1;
         let shown = match &mut only {
             None => (steps == number).then(|| step.clone()),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use shudu::logic::{
     Detail, Explainer, HodokuOptions, HodokuRating, HodokuSolver, NotRated, PuzzleRating, State,
-    Step, TECHNIQUES, Technique,
+    Step, StepSolver, TECHNIQUES, Technique,
 };
 use shudu::search::Work;
 use shudu::solve::{Answer, Solver, VerdictKind};

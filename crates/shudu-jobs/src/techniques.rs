@@ -111,10 +111,10 @@ impl StepOrder {
 
     /// Returns the solver.
     #[must_use]
-    pub fn solver(&self, detail: Detail) -> StepSolver {
+    pub fn solver(&self, detail: Detail) -> Box<dyn StepSolver> {
         match self.scale {
-            StepScale::Se => StepSolver::from(Explainer::new(detail)),
-            scale => StepSolver::new(scale, &self.options),
+            StepScale::Se => Box::new(Explainer::new(detail)),
+            scale => scale.solver(&self.options),
         }
     }
 }

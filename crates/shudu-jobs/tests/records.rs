@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use shudu::Explain;
 use shudu::Puzzle;
 use shudu::grid::{Board, Grid, Shape};
-use shudu::logic::{HodokuOptions, HodokuSolver};
+use shudu::logic::{HodokuOptions, HodokuSolver, State};
 use shudu::random::{Rng, Stream};
 use shudu::rules::{Constraint, Rules};
 use shudu::search::{Limits, Work};
@@ -150,7 +150,8 @@ fn a_level_of_hodoku_that_was_not_requested_is_not_there() {
     let puzzle = corpus::grid(Kind::Minimal, 23, 0);
     let plain = RateRecord::new(&Puzzle::from(puzzle), VerdictKind::Unique);
     let unrated = plain.clone().with_hodoku(None);
-    let rating = HodokuSolver::new(HodokuOptions::default()).path(&puzzle).unwrap().rating;
+    let mut solver = HodokuSolver::new(HodokuOptions::default());
+    let rating = solver.rate(State::new(&puzzle), |_| {}).unwrap();
     let rated = plain.clone().with_rating(&puzzle.rate().unwrap()).with_hodoku(Some(&rating));
     let levels = [&plain, &unrated, &rated].map(|record| json(record).get("hodoku_level").cloned());
     assert_eq!(levels, [None, Some(json!(null)), Some(json!(rating.level))]);

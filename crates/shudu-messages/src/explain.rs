@@ -15,7 +15,7 @@
 //! ```
 
 use shudu::Message;
-use shudu::grid::{Coord, Digit, DigitSet, House, Shape};
+use shudu::grid::{Coord, Digit, DigitSet, House, HouseKind, Shape};
 use shudu::logic::{
     Aic, AlmostLocked, Because, Blocker, Candidate, Cause, Chain, ChainKind, ExtraCandidates,
     HodokuLevel, Inference, Level, Link, NotRated, Petal, Reason, Rescue, Step, Technique,
@@ -225,8 +225,8 @@ impl Catalogue {
             }
             Constraint::Sandwich { line, sum } => {
                 let line = match line {
-                    Line::Row(number) => House::row(usize::from(*number) - 1),
-                    Line::Column(number) => House::column(usize::from(*number) - 1),
+                    Line::Row(number) => House::new(HouseKind::Row, usize::from(*number) - 1),
+                    Line::Column(number) => House::new(HouseKind::Column, usize::from(*number) - 1),
                     _ => return ("why-constraint", args! {}),
                 };
                 ("why-sandwich", args! { house = self.house(line), sum = text(sum) })

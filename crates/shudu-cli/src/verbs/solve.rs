@@ -245,7 +245,8 @@ impl<'p> Printer<'p> {
             }
             // Some formats write the number of the solution.
             Form::Text => {
-                let extra = self.entry.extra.clone().with_number(self.solutions);
+                let mut extra = self.entry.extra.clone();
+                extra.number = self.solutions;
                 records.puzzle(solution, &extra);
             }
         }

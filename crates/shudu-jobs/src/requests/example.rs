@@ -5,7 +5,7 @@
 
 use serde::Serialize;
 use shudu::logic::{
-    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, State, Step, Technique,
+    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, State, Step, StepSolver, Technique,
 };
 use shudu::text::{Format, Item, ReadOptions, Reader, Record};
 use shudu_messages::args;

@@ -25,8 +25,8 @@ use sentence::Names;
 use shudu::Grid;
 use shudu::grid::{CellSet, Coord, Digit, House, Shape};
 use shudu::logic::{
-    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, Reason, State, Step, TECHNIQUES,
-    Technique,
+    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, Reason, State, Step, StepSolver,
+    TECHNIQUES, Technique,
 };
 use shudu::testing::corpus::{Kind, grid};
 use shudu::testing::steps_of;
@@ -295,11 +295,13 @@ fn a_digit_that_sue_de_coq_uses_twice_is_explained() {
     for puzzle in puzzles {
         let start = State::new(&puzzle.parse::<Grid>().expect("81 cells"));
         let mut steps = Vec::new();
-        let visit = |state: &State, step: &Step| {
+        let mut visit = |state: &State, step: &Step| {
             steps.push((state.clone(), step.clone()));
             ControlFlow::Continue(())
         };
-        HodokuSolver::new(HodokuOptions::default()).walk(start, visit).expect("a proper puzzle");
+        HodokuSolver::new(HodokuOptions::default())
+            .walk(start, &mut visit)
+            .expect("a proper puzzle");
         for (state, step) in steps {
             let Reason::SueDeCoq { line_set, box_set, .. } = &step.reason else { continue };
             shared += usize::from(!(line_set.digits & box_set.digits).is_empty());

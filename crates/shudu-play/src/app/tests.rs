@@ -1,7 +1,7 @@
 //! Random inputs, and the way of a digit through the player.
 
 use shudu::Solvable;
-use shudu::random::{self, Stream};
+use shudu::random::{Rng, Stream};
 use shudu::solve::Verdict;
 use shudu_messages::Lang;
 
@@ -47,7 +47,7 @@ fn any_input(rng: &mut Stream) -> Input {
         "[",
         ",",
     ];
-    let mut below = |n: u32| random::below(rng, n);
+    let mut below = |n: u32| rng.below(n);
     match below(20) {
         0 => Input::Resize(1 + below(150) as u16, 1 + below(60) as u16),
         1 => Input::Paste([PUZZLE, "1...............", "hello", ""][below(4) as usize].to_owned()),

@@ -3,7 +3,7 @@
 use super::dig::{dig_board, is_only_digit, is_proper};
 use crate::Puzzle;
 use crate::grid::{CellSet, Coord, Grid};
-use crate::random::{Rng, shuffle};
+use crate::random::Rng;
 use crate::rules::Rules;
 use crate::search::{Limits, Stopped};
 use crate::solve::Solvable;
@@ -99,7 +99,7 @@ impl Puzzle {
             return Ok(None);
         }
         let mut order: Vec<usize> = (0..digits.len()).filter(|&cell| digits[cell] != 0).collect();
-        shuffle(rng, &mut order);
+        rng.shuffle(&mut order);
         for cell in order {
             let less = without(&digits, cell);
             if variant_count(self.rules(), &less, 2, limits)? == 1 {

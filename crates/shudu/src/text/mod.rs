@@ -96,7 +96,7 @@ use std::str::FromStr;
 pub use crate::integer::Integer;
 pub use chunks::{Chunk, Chunks};
 pub use columns::{ColumnSurvey, Columns};
-pub use csv::{PUZZLE_NAMES, write_csv_row};
+pub use csv::PUZZLE_NAMES;
 pub use detect::detect;
 pub use encoding::Decoder;
 pub use fault::{Fault, ReadError};

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use shudu::Puzzle;
 use shudu::grid::{Board, Grid, Shape};
-use shudu::random::{Stream, below};
+use shudu::random::{Rng, Stream};
 use shudu::search::{End, Limits, Report};
 use shudu::solve::engine::{ENGINES, Engine};
 use shudu::solve::{Order, Problem, Solver, Verdict, VerdictKind};
@@ -186,12 +186,12 @@ fn with_candidates(shape: Shape, seed: u64, item: u64) -> Problem {
     let kind = kinds[item as usize % if shape.side() > 6 { 2 } else { 4 }];
     let board = corpus::board(kind, shape, seed, item);
     let kept = corpus::board(Kind::Finished, shape, seed, item);
-    let careful = below(rng, 2) == 0;
+    let careful = rng.below(2) == 0;
     let masks: Vec<u32> = (0..shape.cells())
         .map(|cell| {
-            let left = (0..shape.side()).filter(|_| below(rng, 4) != 0).fold(0, |m, d| m | 1 << d);
+            let left = (0..shape.side()).filter(|_| rng.below(4) != 0).fold(0, |m, d| m | 1 << d);
             let safe = 1 << (kept.get(cell) - 1);
-            left | if careful || below(rng, 12) != 0 { safe } else { 0 }
+            left | if careful || rng.below(12) != 0 { safe } else { 0 }
         })
         .collect();
     Problem::with_candidates(board, masks).unwrap()

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use shudu::census::Census;
 use shudu::grid::{Board, Cell, Shape};
-use shudu::random::{Stream, below};
+use shudu::random::{Rng, Stream};
 use shudu::search::{Limits, Work};
 use shudu::solve::Problem;
 use shudu::solve::engine::lanes::Lanes;
@@ -83,7 +83,7 @@ fn intervals_contain_the_exact_number() {
         let rng = &mut Stream::new(32, item);
         let givens: Vec<Cell> = open.iter().map(|(cell, _)| cell).collect();
         for _ in 0..6 {
-            open.set(givens[below(rng, givens.len() as u32) as usize], None);
+            open.set(givens[rng.below(givens.len() as u32) as usize], None);
         }
         let problem = Problem::from(&open);
         let mut any = |_: u64, _: &Work| ControlFlow::Continue(());

@@ -623,7 +623,8 @@ fn rows_of_a_table_are_filled_by_name() {
     let all =
         format!("z,puzzle,a,b,c,tail\n,{LINE},1,2,,\n,{LINE},[1],,x,\n,{LINE},,,,\"# easy\"\n");
     assert_eq!(String::from_utf8(out).unwrap(), all);
-    let later = Extra::default().with_fields(vec![("d".to_owned(), "1".into())]);
+    let mut later = Extra::default();
+    later.fields = vec![("d".to_owned(), "1".into())];
     assert_eq!(writer.columns().unwrap().left_out(&later).collect::<Vec<_>>(), ["d"]);
 }
 
