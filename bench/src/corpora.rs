@@ -30,7 +30,7 @@ pub(crate) fn all() -> Vec<(String, Vec<Grid>)> {
 /// Creates a finished grid: a few random digits, then the first solution.
 fn finished(rng: &mut Stream) -> Grid {
     loop {
-        let answer = Lanes::new().solve_one(&scatter(rng, 12), &Limits::solutions(1));
+        let answer = Lanes::default().solve_one(&scatter(rng, 12), &Limits::solutions(1));
         if let Some(grid) = answer.first {
             return grid;
         }
@@ -58,7 +58,7 @@ fn dig(rng: &mut Stream, least: usize) -> Grid {
     let mut grid = finished(rng);
     let mut cells: Vec<Cell> = Cell::all().collect();
     rng.shuffle(&mut cells);
-    let engine = Lanes::new();
+    let engine = Lanes::default();
     for cell in cells {
         if grid.filled() == least {
             break;
@@ -82,7 +82,7 @@ fn no_solution(rng: &mut Stream) -> Grid {
                 continue;
             }
             grid.set(cell, Digit::new(rng.below(9) as u8 + 1));
-            let broken = Lanes::new().solve_one(&grid, &Limits::solutions(1)).count == 0;
+            let broken = Lanes::default().solve_one(&grid, &Limits::solutions(1)).count == 0;
             if grid.clash().is_none() && broken {
                 return grid;
             }

@@ -46,9 +46,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         };
         let form = puzzle.canonical().ok();
         let rating = puzzle.rate().ok();
-        let path = puzzle.is_proper().then(|| hodoku.path(State::new(&puzzle))).and_then(Result::ok);
         let path =
-            path.map(|steps| steps.iter().map(|step| step.conclusion()).collect::<Vec<_>>());
+            puzzle.is_proper().then(|| hodoku.path(State::new(&puzzle))).and_then(Result::ok);
+        let path = path.map(|steps| steps.iter().map(|step| step.conclusion()).collect::<Vec<_>>());
         let record = serde_json::json!({
             "puzzle": puzzle.to_string(),
             "verdict": verdict.kind().name(),

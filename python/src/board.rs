@@ -49,7 +49,7 @@ pub fn shape_of(puzzle: &Puzzle) -> Shape {
 
 /// Returns the options of all readers of the package.
 pub fn reading() -> ReadOptions {
-    ReadOptions::default().with_accept(Accept::Classic)
+    ReadOptions::default().with(|o| o.accept = Accept::Classic)
 }
 
 /// Returns a puzzle for Python: a `Grid`, or a `Board` for other shapes.
@@ -117,7 +117,7 @@ pub fn read_text(text: &str, shape: Option<Shape>) -> Result<Puzzle, Problem> {
     if shape.is_none() {
         return Ok(shudu::text::parse_with(text, reading())?);
     }
-    let options = reading().with_shape(shape);
+    let options = reading().with(|o| o.shape = shape);
     for item in Reader::new(text.as_bytes(), options) {
         if let Item::Record(record) = item? {
             return Ok(record.puzzle);

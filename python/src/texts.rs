@@ -44,11 +44,11 @@ pub fn parse(
     symbols: Option<&str>,
     ignore_unknown: bool,
 ) -> PyResult<Vec<Py<PyAny>>> {
-    let options = reading()
-        .with_ignore_unknown(ignore_unknown)
-        .with_format(format.map(named).transpose()?)
-        .with_shape(shape.map(read_shape).transpose()?)
-        .with_symbols(symbols.map(read_symbols).transpose()?);
+    let mut options = reading();
+    options.ignore_unknown = ignore_unknown;
+    options.format = format.map(named).transpose()?;
+    options.shape = shape.map(read_shape).transpose()?;
+    options.symbols = symbols.map(read_symbols).transpose()?;
     let read = |limits: &Limits| {
         let mut puzzles: Vec<Puzzle> = Vec::new();
         for item in Reader::new(text.as_bytes(), options.clone()) {
@@ -91,7 +91,14 @@ pub fn format(
         return Err(value_error(format!("the format {} has no room for this shape", format.id)));
     }
     let symbols = symbols.map(read_symbols).transpose()?.unwrap_or_default();
-    Ok(write(puzzle, format, WriteOptions::default().with_blank(blank).with_symbols(symbols)))
+    Ok(write(
+        puzzle,
+        format,
+        WriteOptions::default().with(|o| {
+            o.blank = blank;
+            o.symbols = symbols;
+        }),
+    ))
 }
 
 /// Returns the table of formats.

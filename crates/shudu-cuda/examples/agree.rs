@@ -184,7 +184,7 @@ fn compare_grids(gpu: &Gpu, base: &[Grid], seed: u64, items: std::ops::Range<u64
         let mut found = vec![BatchAnswer::default(); grids.len()];
         let mut expected = found.clone();
         gpu.solve_batch(&grids, &limits, if limit == 2 && is_deep { 2 } else { 0 }, &mut found);
-        Lanes::new().solve_batch(&grids, &limits, &mut expected);
+        Lanes::default().solve_batch(&grids, &limits, &mut expected);
         for (i, grid) in grids.iter().enumerate() {
             same("grid", limit, grid, &found[i], &expected[i]);
             if limit == 2 {
@@ -222,7 +222,7 @@ fn compare_marks(gpu: &Gpu, base: &[Grid], seed: u64, items: std::ops::Range<u64
         let mut found = vec![BatchAnswer::default(); all.len()];
         let mut expected = found.clone();
         gpu.solve_candidates(&all, &limits, 0, &mut found);
-        Lanes::new().solve_batch(&all, &limits, &mut expected);
+        Lanes::default().solve_batch(&all, &limits, &mut expected);
         for (i, candidates) in all.iter().enumerate() {
             same("candidates", limit, candidates, &found[i], &expected[i]);
             totals[5] += u64::from(limit == 100);

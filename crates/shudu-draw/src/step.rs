@@ -40,7 +40,7 @@ impl Scene {
     /// Digits, and the candidates of the blank cells if they are wanted.
     pub(crate) fn of_position(state: &State, candidates: bool) -> Scene {
         let mut scene = Scene::new(Scene::shape_for(&state.rules()));
-        scene.rules = state.shape().is_none().then(|| state.rules());
+        scene.rules = Some(state.rules()).filter(|rules| rules.as_classic().is_none());
         for place in state.cells() {
             let Some(cell) = scene.shape.cell(place) else { continue };
             scene.cells[cell] = match state.digit(place) {

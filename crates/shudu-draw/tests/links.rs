@@ -202,7 +202,7 @@ impl Measure {
             self.own,
             self.foreign,
             self.hull,
-            state.to_grid(),
+            state.to_puzzle().to_grid(),
         );
     }
 

@@ -10,6 +10,8 @@ use shudu::{Limits, Puzzle, Solvable, Stopped};
 use shudu_draw::{Fonts, Labels, Scene};
 use shudu_messages::{Catalogue, args};
 
+use crate::techniques::LOOKUP;
+
 /// What a picture shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -209,7 +211,7 @@ fn step(
         solver.set_limits(limits.clone());
         solver
     };
-    let mut path = solver(options.scale, &HodokuOptions::default().without_lookup());
+    let mut path = solver(options.scale, &HodokuOptions::default().without(&LOOKUP));
     let only = |technique: Technique| {
         (technique, solver(StepScale::Hodoku, &HodokuOptions::only(&[technique])))
     };

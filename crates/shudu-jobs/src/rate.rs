@@ -135,7 +135,7 @@ impl Rater {
             scale,
             explainer: Explainer::new(Detail::Outcome),
             hodoku: HodokuSolver::new(options),
-            solver: Solver::new().with_kept(0),
+            solver: Solver::default().with(|o| o.kept = 0),
         }
     }
 

@@ -74,6 +74,10 @@ pub fn named(option: &'static str, names: &[String]) -> Result<Vec<Technique>, F
     Ok(all)
 }
 
+/// Brute force and similar techniques, which must not be in a list of every step.
+pub(crate) const LOOKUP: [Technique; 3] =
+    [Technique::TemplateSet, Technique::TemplateDelete, Technique::BruteForce];
+
 /// The order in which steps are searched for: that of one of the two solvers, with its techniques.
 #[derive(Clone, Debug, Default)]
 pub struct StepOrder {
@@ -100,7 +104,7 @@ impl StepOrder {
     /// have them.
     #[must_use]
     pub fn without_lookup(self) -> StepOrder {
-        StepOrder { options: self.options.without_lookup(), ..self }
+        StepOrder { options: self.options.without(&LOOKUP), ..self }
     }
 
     /// Returns the scale of the solver.

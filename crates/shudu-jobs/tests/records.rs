@@ -55,7 +55,7 @@ fn every_record_of_a_puzzle_has_rules_that_are_not_those_of_its_shape() {
     let classic = Puzzle::from(Grid::EMPTY);
     let other = diagonal();
     let outcome = |puzzle: &Puzzle| {
-        let answer = Solver::new().answers([puzzle], &Limits::solutions(2)).next().unwrap();
+        let answer = Solver::default().answers([puzzle], &Limits::solutions(2)).next().unwrap();
         Outcome::new(&answer)
     };
     let records = |puzzle: &Puzzle| {
@@ -88,7 +88,7 @@ fn a_diagnosis_has_what_the_verdict_needs() {
         for item in 0..14 {
             let (kind, board) = corpus::mixed(shape.parse().unwrap(), 9, item);
             let puzzle = Puzzle::from(board);
-            let answer = Solver::new().answers([&puzzle], &limits).next().unwrap();
+            let answer = Solver::default().answers([&puzzle], &limits).next().unwrap();
             let diagnosis = Diagnosis::new(&puzzle, &answer, true, &limits).unwrap();
             assert_eq!(
                 (diagnosis.mends.is_some(), diagnosis.suspects.is_some(), diagnosis.minimal),
@@ -185,7 +185,10 @@ fn the_incremental_writer_agrees_with_the_record() {
     let limits = Limits::solutions(3);
     for puzzle in &puzzles() {
         for (work, extra) in [(false, Extra::default()), (true, extra.clone())] {
-            let mut solver = Solver::new().with_kept(3).with_own_work(true);
+            let mut solver = Solver::default().with(|o| {
+                o.kept = 3;
+                o.own_work = true;
+            });
             let answer = solver.answers([puzzle], &limits).next().unwrap();
             let mut record = SolveRecord::new(
                 puzzle,
@@ -210,7 +213,7 @@ fn the_incremental_writer_agrees_with_the_record() {
 #[test]
 fn solve_keys_are_in_the_documented_order() {
     let puzzle = &puzzles()[1];
-    let answer = Solver::new().answers([puzzle], &Limits::solutions(2)).next().unwrap();
+    let answer = Solver::default().answers([puzzle], &Limits::solutions(2)).next().unwrap();
     let mut record = SolveRecord::new(puzzle, Vec::new(), Outcome::new(&answer));
     record.work = Some(Work::default());
     record.extra.tail = "x".into();

@@ -75,7 +75,7 @@ impl Tally {
             self.step(puzzle, solution, &state, step);
             state.apply(step);
         }
-        if state.to_grid().as_ref() != Some(solution) {
+        if state.to_puzzle().to_grid().as_ref() != Some(solution) {
             self.unsound += 1;
             println!("{puzzle} did not come out");
         }

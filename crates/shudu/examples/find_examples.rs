@@ -130,7 +130,7 @@ impl Seen {
     /// Takes the examples of files that teach; with `aloud`, says why the others do not.
     fn read(&mut self, files: &[&str], aloud: bool) -> Result<(), Box<dyn Error>> {
         for file in files {
-            let options = ReadOptions::default().with_format(Format::by_id("hodoku"));
+            let options = ReadOptions::default().with(|o| o.format = Format::by_id("hodoku"));
             let reader = std::io::BufReader::new(std::fs::File::open(file)?);
             for item in Reader::new(reader, options) {
                 let Item::Record(record) = item? else { continue };

@@ -306,7 +306,7 @@ fn digits_outside_their_candidates_have_no_solution_and_other_shapes_are_solved(
 
 #[test]
 fn a_batch_writes_only_its_own_answers() {
-    let engine = Lanes::new();
+    let engine = Lanes::default();
     let marker = BatchAnswer { count: 77, ..BatchAnswer::default() };
     let mut answers = [marker; 3];
     let report = engine.solve_batch(&[Grid::EMPTY], &Limits::solutions(1), &mut answers);

@@ -64,10 +64,9 @@ fn write(
 ) -> io::Result<()> {
     let mut bytes = Vec::new();
     if flags.table {
-        let columns = Columns::new(census.columns().iter().copied(), []);
-        columns.header(&mut bytes);
-        for (case, &count) in counts.iter().enumerate() {
-            columns.row(&mut bytes, census.row(case, count), &Extra::default());
+        let columns = Columns::new([], []);
+        for row in census.table(counts) {
+            columns.row(&mut bytes, row, &Extra::default());
         }
     } else {
         bytes = format!("{}\n", census.total(counts)).into_bytes();

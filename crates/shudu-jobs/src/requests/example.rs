@@ -86,7 +86,7 @@ fn line(technique: Technique) -> Option<&'static str> {
 }
 
 fn read(line: &str) -> Option<Record> {
-    let options = ReadOptions::default().with_format(Format::by_id("hodoku"));
+    let options = ReadOptions::default().with(|o| o.format = Format::by_id("hodoku"));
     Reader::new(line.as_bytes(), options).find_map(|item| match item {
         Ok(Item::Record(record)) => Some(record),
         _ => None,

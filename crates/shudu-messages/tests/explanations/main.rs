@@ -229,7 +229,7 @@ fn explanations_of_all_examples_are_true() {
     for file in ["../../docs/techniques.txt", "tests/explanations/more.txt"] {
         text += &std::fs::read_to_string(folder.join(file)).expect("the examples");
     }
-    let options = ReadOptions::default().with_format(Format::by_id("hodoku"));
+    let options = ReadOptions::default().with(|o| o.format = Format::by_id("hodoku"));
     let mut checker = Checker::new();
     for item in Reader::new(text.as_bytes(), options) {
         let Item::Record(record) = item.expect("an example") else { continue };

@@ -87,7 +87,7 @@ fn the_pages_of_samples_are_current() {
         for (number, (state, step)) in steps.iter().enumerate() {
             let _ = writeln!(page, "\n## {}. {}\n", number + 1, catalogue.name(step.technique));
             let _ = writeln!(page, "{}\n", catalogue.explain(step));
-            let grid = state.to_grid().expect("a 9×9 grid");
+            let grid = state.to_puzzle().to_grid().expect("a 9×9 grid");
             let lines = step.notation();
             let _ = writeln!(page, "```text\n{grid}");
             lines.iter().for_each(|line| page += &format!("{line}\n"));

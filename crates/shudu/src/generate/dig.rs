@@ -51,7 +51,7 @@ impl Grid {
             rng.shuffle(&mut order);
             let puzzle = if proper {
                 let mut digging = [Digging::cell_by_cell(&solution, &order, CellSet::EMPTY, least)];
-                dig_all(&Lanes::new(), &mut digging, &Limits::default());
+                dig_all(&Lanes::default(), &mut digging, &Limits::default());
                 digging[0].outcome()
             } else {
                 let mut cells = *self.cells();
@@ -224,7 +224,7 @@ mod tests {
                 let limits = &Limits::default();
                 let one_by_one: Vec<_> =
                     prepared.iter().map(|attempt| dig_orbits(attempt, limits)).collect();
-                assert_eq!(dig_batch(&Lanes::new(), &prepared, limits), one_by_one, "{number}");
+                assert_eq!(dig_batch(&Lanes::default(), &prepared, limits), one_by_one, "{number}");
             }
         }
     }

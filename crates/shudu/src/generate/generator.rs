@@ -121,7 +121,7 @@ impl Generator {
             start: request.start.as_ref().map(Problem::from),
             start_cells: start_grid.map_or(CellSet::EMPTY, |grid| grid.filled_cells()),
             grid: request.grid.clone().map(Puzzle::from),
-            lanes: Lanes::new(),
+            lanes: Lanes::default(),
             grader: Grader::new(&request.difficulty),
             request,
         })

@@ -20,7 +20,7 @@ fn redundant_in_grid(grid: &Grid) -> Option<CellSet> {
     };
     let tries: Vec<Barred> = grid.iter().map(without).collect();
     let mut answers = vec![BatchAnswer::default(); tries.len()];
-    Lanes::new().solve_batch(&tries, &Limits::solutions(1), &mut answers);
+    Lanes::default().solve_batch(&tries, &Limits::solutions(1), &mut answers);
     let pairs = tries.iter().zip(&answers);
     Some(pairs.filter(|(_, answer)| answer.count == 0).map(|(t, _)| t.cell).collect())
 }
@@ -129,5 +129,5 @@ pub(super) fn only_solution(grid: &Grid) -> Option<Grid> {
     if grid.is_finished() {
         return Some(*grid);
     }
-    Lanes::new().solve_one(grid, &Limits::solutions(2)).unique()
+    Lanes::default().solve_one(grid, &Limits::solutions(2)).unique()
 }

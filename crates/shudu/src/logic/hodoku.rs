@@ -86,13 +86,6 @@ impl HodokuOptions {
         }
         self
     }
-
-    /// Returns the options without brute force and similar techniques, which must not be in a list
-    /// of every step.
-    #[must_use]
-    pub fn without_lookup(self) -> HodokuOptions {
-        self.without(&[Technique::TemplateSet, Technique::TemplateDelete, Technique::BruteForce])
-    }
 }
 
 /// Returns the techniques of the HoDoKu solver, sorted by their place in the order.

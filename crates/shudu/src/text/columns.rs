@@ -24,7 +24,7 @@ const MOST_COLUMNS: usize = 10_000;
 /// let mut out = Vec::new();
 /// columns.header(&mut out);
 /// let mut extra = Extra::default();
-/// extra.fields = vec![("count".to_owned(), FieldValue::plain("7"))];
+/// extra.fields = vec![("count".to_owned(), FieldValue::from("7"))];
 /// columns.row(&mut out, ["1234…", "2"], &extra);
 /// assert_eq!(String::from_utf8_lossy(&out), "puzzle,shudu_count,name,count\n1234…,2,,7\n");
 /// ```
@@ -195,7 +195,7 @@ impl Columns {
 /// let mut survey = ColumnSurvey::new(["note".into()]);
 /// for name in ["rating", "author"] {
 ///     let mut extra = Extra::default();
-///     extra.fields = vec![(name.to_owned(), FieldValue::plain("1"))];
+///     extra.fields = vec![(name.to_owned(), FieldValue::from("1"))];
 ///     survey.record(&extra);
 /// }
 /// let mut out = Vec::new();

@@ -68,9 +68,9 @@ fn the_table_has_a_row_for_each_case() {
         Census::different_grids(shape("2x2")),
     ] {
         let census = census.unwrap();
-        for case in 0..census.cases() {
-            assert_eq!(census.row(case, 1).len(), census.columns().len());
-        }
+        let table = census.table(&vec![1; census.cases()]);
+        assert_eq!(table.len(), 1 + census.cases());
+        assert!(table.iter().all(|row| row.len() == table[0].len()));
     }
 }
 
@@ -87,7 +87,7 @@ fn intervals_contain_the_exact_number() {
         }
         let problem = Problem::from(&open);
         let mut any = |_: u64, _: &Work| ControlFlow::Continue(());
-        let exact = Lanes::new().count(&open, &Limits::default(), &mut any).solutions as f64;
+        let exact = Lanes::default().count(&open, &Limits::default(), &mut any).solutions as f64;
         let guess = problem.estimate(100, rng, &Limits::default(), |_, _| {}).unwrap();
         if guess.error == 0.0 {
             assert_eq!(guess.mean, exact);

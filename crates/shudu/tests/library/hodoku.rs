@@ -45,7 +45,7 @@ fn every_step_of_every_path_is_sound() {
             assert_sound(&state, &solution, &step);
             state.apply(&step);
         }
-        assert_eq!(state.to_grid(), Some(solution));
+        assert_eq!(state.to_puzzle().to_grid(), Some(solution));
     }
 }
 

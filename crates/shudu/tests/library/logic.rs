@@ -357,7 +357,7 @@ fn check_path(puzzle: &Grid) {
         check_step(&state, &step, &solution);
         state.apply(&step);
     }
-    assert_eq!(state.to_grid(), Some(solution));
+    assert_eq!(state.to_puzzle().to_grid(), Some(solution));
 }
 
 fn check_step(state: &State, step: &Step, solution: &Grid) {

@@ -25,7 +25,7 @@ fn puzzle(shape: Shape, quarters: u32, rng: &mut Stream) -> Board {
 
 fn written(format: &'static Format, puzzle: &Puzzle, symbols: Symbols) -> String {
     let mut out = Vec::new();
-    let mut writer = Writer::new(format, WriteOptions::default().with_symbols(symbols));
+    let mut writer = Writer::new(format, WriteOptions::default().with(|o| o.symbols = symbols));
     writer.begin(&mut out);
     writer.record(&mut out, puzzle, &Extra::default());
     writer.end(&mut out);
@@ -33,7 +33,7 @@ fn written(format: &'static Format, puzzle: &Puzzle, symbols: Symbols) -> String
 }
 
 fn read(text: &str, shape: Option<Shape>) -> Result<Vec<Puzzle>, ReadError> {
-    let options = ReadOptions::default().with_shape(shape);
+    let options = ReadOptions::default().with(|o| o.shape = Some(shape));
     let mut puzzles = Vec::new();
     for item in Reader::new(text.as_bytes(), options) {
         if let Item::Record(record) = item? {

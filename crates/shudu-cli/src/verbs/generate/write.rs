@@ -213,7 +213,7 @@ impl<'a> PuzzleWriter<'a> {
             }
             Beside::Comments => {
                 let comment = |(name, value): (&str, String)| {
-                    ("comment".to_owned(), FieldValue::plain(format!("{name} {value}")))
+                    ("comment".to_owned(), FieldValue::from(format!("{name} {value}")))
                 };
                 extra.fields = more.into_iter().map(comment).collect();
             }
