@@ -1,7 +1,7 @@
 //! Seeded puzzles, so that the engine is not tuned only to well-known sets.
 
 use shudu::grid::{Cell, Digit, Grid};
-use shudu::random::{Stream, below, shuffle};
+use shudu::random::{Rng, Stream};
 use shudu::search::Limits;
 use shudu::solve::engine::lanes::Lanes;
 
@@ -30,7 +30,7 @@ pub(crate) fn all() -> Vec<(String, Vec<Grid>)> {
 /// Creates a finished grid: a few random digits, then the first solution.
 fn finished(rng: &mut Stream) -> Grid {
     loop {
-        let answer = Lanes::new().solve_one(&scatter(rng, 12), &Limits::solutions(1));
+        let answer = Lanes::default().solve_one(&scatter(rng, 12), &Limits::solutions(1));
         if let Some(grid) = answer.first {
             return grid;
         }
@@ -41,10 +41,10 @@ fn finished(rng: &mut Stream) -> Grid {
 fn scatter(rng: &mut Stream, many: usize) -> Grid {
     let mut grid = Grid::EMPTY;
     while grid.filled() < many {
-        let cell = Cell::at(below(rng, 81) as usize);
-        let digit = Digit::from_index(below(rng, 9) as usize);
+        let cell = Cell::at(rng.below(81) as usize);
+        let digit = Digit::new(rng.below(9) as u8 + 1);
         if grid.get(cell).is_none() {
-            grid.set(cell, Some(digit));
+            grid.set(cell, digit);
             if grid.clash().is_some() {
                 grid.set(cell, None);
             }
@@ -57,8 +57,8 @@ fn scatter(rng: &mut Stream, many: usize) -> Grid {
 fn dig(rng: &mut Stream, least: usize) -> Grid {
     let mut grid = finished(rng);
     let mut cells: Vec<Cell> = Cell::all().collect();
-    shuffle(rng, &mut cells);
-    let engine = Lanes::new();
+    rng.shuffle(&mut cells);
+    let engine = Lanes::default();
     for cell in cells {
         if grid.filled() == least {
             break;
@@ -77,12 +77,12 @@ fn no_solution(rng: &mut Stream) -> Grid {
     loop {
         let mut grid = dig(rng, 0);
         for _ in 0..100 {
-            let cell = Cell::at(below(rng, 81) as usize);
+            let cell = Cell::at(rng.below(81) as usize);
             if grid.get(cell).is_some() {
                 continue;
             }
-            grid.set(cell, Some(Digit::from_index(below(rng, 9) as usize)));
-            let broken = Lanes::new().solve_one(&grid, &Limits::solutions(1)).count == 0;
+            grid.set(cell, Digit::new(rng.below(9) as u8 + 1));
+            let broken = Lanes::default().solve_one(&grid, &Limits::solutions(1)).count == 0;
             if grid.clash().is_none() && broken {
                 return grid;
             }
@@ -95,7 +95,7 @@ fn no_solution(rng: &mut Stream) -> Grid {
 fn few(rng: &mut Stream, many: usize) -> Grid {
     let full = finished(rng);
     let mut cells: Vec<Cell> = Cell::all().collect();
-    shuffle(rng, &mut cells);
+    rng.shuffle(&mut cells);
     let mut grid = Grid::EMPTY;
     for &cell in &cells[..many] {
         grid.set(cell, full.get(cell));

@@ -39,7 +39,7 @@ fn main() {
             "--rounds" => rounds = number(&value()),
             "--latency" => latency = true,
             "--no-peer" => peer = false,
-            "--best" => forms = vec![Lanes::new().isa()],
+            "--best" => forms = vec![Lanes::default().isa()],
             "--only" => {
                 let name = value();
                 forms.retain(|isa| isa.name() == name);

@@ -18,7 +18,9 @@ fuzz_target!(|bytes: &[u8]| {
     let picture = Picture::new(width, height, gray).expect("the pixels fit");
     for reading in read(&picture).unwrap_or_default() {
         assert_eq!(reading.cells().len(), reading.shape().cells());
-        assert!(reading.cells().iter().all(|cell| usize::from(cell.digit) <= reading.shape().side()));
+        assert!(
+            reading.cells().iter().all(|cell| usize::from(cell.digit) <= reading.shape().side())
+        );
         assert!(!reading.is_certain() || reading.clash().is_none());
         let _ = (reading.to_json(), reading.straightened(&picture, 50));
     }

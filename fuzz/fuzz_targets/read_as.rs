@@ -17,11 +17,12 @@ fuzz_target!(|bytes: &[u8]| {
     let shapes = [None, Shape::new(2, 2).ok(), Shape::new(3, 2).ok(), Shape::new(4, 4).ok()];
     let columns = [None, Some("b".to_owned()), Some("2".to_owned()), None];
     let told = *told as usize;
-    let options = ReadOptions::default()
-        .with_format(format)
-        .with_symbols(symbols[told % 4])
-        .with_shape(shapes[told / 4 % 4])
-        .with_column(columns[told / 16 % 4].clone());
+    let options = ReadOptions::default().with(|o| {
+        o.format = Some(format);
+        o.symbols = symbols[told % 4];
+        o.shape = shapes[told / 4 % 4];
+        o.column = columns[told / 16 % 4].clone();
+    });
     let mut plain = Vec::new();
     Decoder::new(text).read_to_end(&mut plain).expect("slices are read without errors");
     let items: Vec<_> = Reader::new(text, options.clone()).collect();

@@ -27,11 +27,12 @@ fuzz_target!(|bytes: &[u8]| {
             if !(format.reads && format.keeps(&record.puzzle)) || table && column.is_none() {
                 continue;
             }
-            let told = ReadOptions::default()
-                .with_format(format)
-                .with_shape(record.puzzle.as_classic())
-                .with_symbols(Symbols::Digits)
-                .with_column(column.clone());
+            let told = ReadOptions::default().with(|o| {
+                o.format = Some(format);
+                o.shape = record.puzzle.as_classic();
+                o.symbols = Some(Symbols::Digits);
+                o.column = column.clone();
+            });
             let shown = String::from_utf8_lossy(&out);
             let mut back = Reader::new(&out[..], told).filter_map(|item| match item {
                 Ok(Item::Record(record)) => Some(record.puzzle),

@@ -6,7 +6,7 @@
 use std::io::{self, Read};
 
 use libfuzzer_sys::fuzz_target;
-use shudu::text::{Chunks, ReadOptions, Reader};
+use shudu::text::{ReadOptions, Reader};
 
 struct Pieces<'a> {
     text: &'a [u8],
@@ -32,7 +32,7 @@ fuzz_target!(|bytes: &[u8]| {
     let mut pieces = Reader::new(Pieces { text, sizes, turn: 0 }, ReadOptions::default());
     assert_eq!(pieces.by_ref().collect::<Vec<_>>(), whole);
     assert_eq!(pieces.skipped(), reader.skipped());
-    let mut chunks = Chunks::new(Pieces { text, sizes, turn: 0 }, ReadOptions::default());
+    let mut chunks = Reader::new(Pieces { text, sizes, turn: 0 }, ReadOptions::default());
     let (mut items, mut skipped) = (Vec::new(), 0);
     let size = usize::from(sizes[0]) * 64;
     while let Some(chunk) = chunks.next_chunk(size, Vec::new).expect("slices are read") {

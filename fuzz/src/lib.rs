@@ -14,7 +14,7 @@ use shudu_game::{Game, MoveKind, MoveVerdict, ReviewOptions};
 /// size. Puzzles that are read round-trip in that format, if it supports them.
 pub fn read_and_write_back(id: &str, bytes: &[u8]) {
     let format: &'static Format = id.parse().expect("the format exists");
-    let options = ReadOptions::default().with_format(format);
+    let options = ReadOptions::default().with(|o| o.format = Some(format));
     let items: Vec<_> = Reader::new(bytes, options.clone()).collect();
     let small = BufReader::with_capacity(7, bytes);
     let again: Vec<_> = Reader::new(small, options).collect();
@@ -46,10 +46,11 @@ fn write_back(format: &'static Format, record: &Record) {
     writer.begin(&mut out);
     writer.record(&mut out, &record.puzzle, &Extra::default());
     writer.end(&mut out);
-    let told = ReadOptions::default()
-        .with_format(format)
-        .with_shape(record.puzzle.as_classic())
-        .with_symbols(Symbols::Digits);
+    let told = ReadOptions::default().with(|o| {
+        o.format = Some(format);
+        o.shape = record.puzzle.as_classic();
+        o.symbols = Some(Symbols::Digits);
+    });
     let shown = String::from_utf8_lossy(&out);
     let mut back = Reader::new(&out[..], told).filter_map(|item| match item {
         Ok(Item::Record(record)) => Some(record.puzzle),

@@ -7,8 +7,8 @@ use shudu::symmetry::Symmetric;
 use std::io::Write;
 
 use shudu::generate::{Generator, Request};
-use shudu::logic::{HodokuOptions, HodokuSolver};
-use shudu::random::{Stream, below};
+use shudu::logic::{HodokuOptions, HodokuSolver, State, StepSolver};
+use shudu::random::{Rng, Stream};
 use shudu::solve::Verdict;
 use shudu::{Grid, Limits};
 
@@ -24,10 +24,10 @@ fn corpus(count: usize) -> Vec<Grid> {
         let mut cells = *puzzle.cells();
         all.push(puzzle);
         let rng = &mut Stream::new(18, i as u64);
-        let cell = below(rng, 81) as usize;
+        let cell = rng.below(81) as usize;
         cells[cell] = match i % 3 {
             0 => 0,
-            1 => below(rng, 9) as u8 + 1,
+            1 => rng.below(9) as u8 + 1,
             _ => cells[(cell + 1) % 81],
         };
         all.extend(Grid::from_cells(cells));
@@ -46,10 +46,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         };
         let form = puzzle.canonical().ok();
         let rating = puzzle.rate().ok();
-        let path = hodoku
-            .path(&puzzle)
-            .ok()
-            .map(|path| path.steps.iter().map(|step| step.conclusion()).collect::<Vec<_>>());
+        let path =
+            puzzle.is_proper().then(|| hodoku.path(State::new(&puzzle))).and_then(Result::ok);
+        let path = path.map(|steps| steps.iter().map(|step| step.conclusion()).collect::<Vec<_>>());
         let record = serde_json::json!({
             "puzzle": puzzle.to_string(),
             "verdict": verdict.kind().name(),

@@ -27,7 +27,7 @@ pub fn library_seconds(
         .map(|cells| Grid::try_from(cells).map_err(|error| value_error(error.to_string())))
         .collect::<PyResult<_>>()?;
     let solve = |grids: &[Grid]| {
-        let mut solver = Solver::new();
+        let mut solver = Solver::default();
         // The size of the pieces of a batch.
         for piece in grids.chunks(1024) {
             let limits = Limits::solutions(2);

@@ -53,7 +53,7 @@ pub fn shape_of(puzzle: &Puzzle) -> Result<Shape, Problem> {
 
 /// Returns the options of the readers of one puzzle. Those of many accept classic puzzles.
 pub fn reading() -> ReadOptions {
-    ReadOptions::default().with_accept(Accept::Understood)
+    ReadOptions::default().with(|o| o.accept = Accept::Understood)
 }
 
 /// Returns a puzzle for Python: a `Grid`, or a `Board` for other shapes and rules.
@@ -121,7 +121,7 @@ pub fn read_text(text: &str, shape: Option<Shape>) -> Result<Puzzle, Problem> {
     if shape.is_none() {
         return Ok(shudu::text::parse_with(text, reading())?);
     }
-    let options = reading().with_shape(shape);
+    let options = reading().with(|o| o.shape = shape);
     for item in Reader::new(text.as_bytes(), options) {
         if let Item::Record(record) = item? {
             return Ok(record.puzzle);

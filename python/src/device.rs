@@ -96,7 +96,7 @@ impl Device {
             Device::Gpu(_, gpu) => gpu.clone(),
             Device::Auto(auto) => auto.clone(),
         };
-        solver.with_device(device)
+        solver.with(|o| o.device = Some(device))
     }
 
     /// Returns the number of puzzles in a piece, `usual` on the CPU.

@@ -50,8 +50,10 @@ where
 
 /// Returns a solver that keeps this many solutions and has this time for each puzzle.
 fn solver_of(kept: usize, timeout: Option<Duration>) -> Solver {
-    let solver = Solver::new().with_kept(kept);
-    timeout.into_iter().fold(solver, Solver::with_timeout)
+    Solver::default().with(|o| {
+        o.kept = kept;
+        o.timeout = timeout;
+    })
 }
 
 /// Solves every puzzle.
@@ -270,7 +272,10 @@ pub fn solutions(puzzle: &Bound<'_, Board>, timeout: Option<f64>) -> PyResult<So
     let limits = for_one(&Limits::default().with_cancel(&cancel), read_timeout(timeout)?);
     let (sender, found) = sync_channel(AHEAD);
     std::thread::spawn(move || {
-        let mut solver = Solver::new().with_order(Order::Lexicographic).with_kept(usize::MAX);
+        let mut solver = Solver::default().with(|o| {
+            o.order = Some(Order::Lexicographic);
+            o.kept = usize::MAX;
+        });
         let answer = solver.answers([&puzzle], &limits).next_visiting(&mut |solution| match sender
             .send(Some(solution.clone()))
         {
@@ -317,7 +322,7 @@ fn first_two<R: Send>(
 ) -> PyResult<R> {
     let search = |limits: &Limits| {
         let limits = limits.clone().with_solutions(2);
-        read(Solver::new().with_kept(kept).answers([puzzle], &limits).next())
+        read(Solver::default().with(|o| o.kept = kept).answers([puzzle], &limits).next())
     };
     match puzzle.as_classic() {
         Some(Shape::NINE) => run_short(py, timeout, search),

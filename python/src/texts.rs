@@ -45,11 +45,11 @@ pub fn parse(
     symbols: Option<&str>,
     ignore_unknown: bool,
 ) -> PyResult<Vec<Py<PyAny>>> {
-    let options = reading()
-        .with_ignore_unknown(ignore_unknown)
-        .with_format(format.map(named).transpose()?)
-        .with_shape(shape.map(read_shape).transpose()?)
-        .with_symbols(symbols.map(read_symbols).transpose()?);
+    let mut options = reading();
+    options.ignore_unknown = ignore_unknown;
+    options.format = format.map(named).transpose()?;
+    options.shape = shape.map(read_shape).transpose()?;
+    options.symbols = symbols.map(read_symbols).transpose()?;
     let read = |limits: &Limits| {
         let mut puzzles: Vec<Puzzle> = Vec::new();
         for item in Reader::new(text.as_bytes(), options.clone()) {
@@ -92,7 +92,14 @@ pub fn format(
         return Err(value_error(shudu_jobs::catalogue(Lang::En).no_room(format, puzzle)));
     }
     let symbols = symbols.map(read_symbols).transpose()?.unwrap_or_default();
-    Ok(write(puzzle, format, WriteOptions::default().with_blank(blank).with_symbols(symbols)))
+    Ok(write(
+        puzzle,
+        format,
+        WriteOptions::default().with(|o| {
+            o.blank = blank;
+            o.symbols = symbols;
+        }),
+    ))
 }
 
 /// Returns the table of formats.

@@ -21,7 +21,7 @@ use std::path::Path;
 use shudu::Puzzle;
 use shudu::generate::{self, Source as GridSource};
 use shudu::grid::{Grid, symbol};
-use shudu::random::{Stream, below};
+use shudu::random::{Rng, Stream};
 use shudu::solve::{Answer, Order, Solver, VerdictKind};
 use shudu::text::{Accept, Item, ReadOptions, to_ascii};
 use shudu_jobs::record::Diagnosis;
@@ -282,7 +282,7 @@ fn generate(context: &Context, task: &Task) -> io::Result<Exit> {
         if *method != Method::Grow);
     let counts_repeats = matches!(task, Task::Finished { method: Method::Spread, .. });
     let worker = || -> Worker<'_, Range<u64>> {
-        let mut solver = Solver::new().with_kept(0);
+        let mut solver = Solver::default().with(|o| o.kept = 0);
         Box::new(move |piece, done| {
             let make = |index| make_one(task, &mut Stream::new(seed, index));
             let grids: Vec<Grid> = piece.map(make).collect();
@@ -346,7 +346,7 @@ fn make_one(task: &Task, rng: &mut Stream) -> Grid {
         Task::Finished { method, .. } => source(method).grid(rng),
         Task::Puzzles { method: Method::Grow, .. } => generate::grow(rng),
         Task::Puzzles { holes: (least, most), unique, method, .. } => {
-            let wanted = least + below(rng, (most - least) as u32 + 1) as usize;
+            let wanted = least + rng.below((most - least) as u32 + 1) as usize;
             // A fair share of grids has a puzzle with 55 holes and one solution, so this ends.
             loop {
                 let puzzle = source(method).dig(wanted, unique, rng);
@@ -384,12 +384,14 @@ fn solve(context: &Context, path: &Path) -> io::Result<Exit> {
     };
     let file = OutputFile::create(context, Path::new(SOLVED))?;
     let mut out = file.out()?;
-    let mut solver =
-        Solver::new().with_order(Order::Lexicographic).with_kept(MOST_SOLUTIONS as usize);
+    let mut solver = Solver::default().with(|o| {
+        o.order = Some(Order::Lexicographic);
+        o.kept = MOST_SOLUTIONS as usize;
+    });
     let progress = Progress::new(context, "progress-puzzles");
     let (mut count, mut solved) = (0u64, 0u64);
     let mut worst = Exit::Fine;
-    for item in input::reader(input, ReadOptions::default().with_accept(Accept::Nine)) {
+    for item in input::reader(input, ReadOptions::default().with(|o| o.accept = Accept::Nine)) {
         if is_cancelled() {
             break;
         }

@@ -60,7 +60,7 @@ impl Processor {
             Processor::Gpu(gpu) => gpu.clone(),
             Processor::Auto(auto) => auto.clone(),
         };
-        solver.with_device(device)
+        solver.with(|o| o.device = Some(device))
     }
 
     /// Returns the options with pieces of input that suit this processor.
@@ -174,7 +174,7 @@ mod without {
             _: usize,
             answers: &mut [BatchAnswer],
         ) -> (End, Work) {
-            let report = Lanes::new().solve_batch(grids, limits, answers);
+            let report = Lanes::default().solve_batch(grids, limits, answers);
             (report.end, report.work)
         }
     }

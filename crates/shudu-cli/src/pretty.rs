@@ -150,10 +150,11 @@ pub(crate) fn beside(left: Vec<String>, right: Vec<String>, columns: Option<usiz
 pub(crate) fn candidates(state: &State, columns: Option<usize>, out: &mut Vec<u8>) {
     let usual = format!("{state}\n");
     let is_too_wide = |columns| usual.lines().any(|line| line.len() > columns);
-    let drawn = match columns.is_some_and(is_too_wide) && state.shape() == Some(Shape::NINE) {
-        true => text(narrow_candidates(state)),
-        false => usual,
-    };
+    let drawn =
+        match columns.is_some_and(is_too_wide) && state.rules().as_classic() == Some(Shape::NINE) {
+            true => text(narrow_candidates(state)),
+            false => usual,
+        };
     out.extend_from_slice(drawn.as_bytes());
 }
 

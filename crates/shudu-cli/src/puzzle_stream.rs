@@ -12,7 +12,7 @@ use std::time::Instant;
 use shudu::Puzzle;
 use shudu::solve::Solver;
 use shudu::text::{
-    self, Chunks, Format, Item, ReadError, ReadOptions, Record, WriteOptions, Writer,
+    self, Format, Item, ReadError, ReadOptions, Reader, Record, WriteOptions, Writer,
 };
 use shudu_flags::{Input, Search, Style, TableFlags};
 use shudu_jobs::record::ExtraRecord;
@@ -260,7 +260,10 @@ impl<'a> Run<'a> {
         let (context, sources) = (self.context, &self.sources);
         let pool = &BufferPool::default();
         let (accept, ignore_unknown) = context.accept;
-        let reading = self.input.options().with_accept(accept).with_ignore_unknown(ignore_unknown);
+        let reading = self.input.options().with(|o| {
+            o.accept = accept;
+            o.ignore_unknown = ignore_unknown;
+        });
         let options = &RunOptions {
             input_size: context.display.is_shown().then(|| Source::plain_sizes(sources)).flatten(),
             ..self.options.clone()
@@ -394,7 +397,7 @@ fn read_one(
     (pool, largest): (&BufferPool, usize),
     dispatch: &mut dyn FnMut(Body) -> ControlFlow<()>,
 ) -> io::Result<ControlFlow<()>> {
-    let mut chunks = Chunks::new(source.open_raw(context)?, options.clone());
+    let mut chunks = Reader::new(source.open_raw(context)?, options.clone());
     let mut size = FIRST_CHUNK.min(largest);
     while let Some(chunk) = chunks.next_chunk(size, || pool.take(largest + ROOM))? {
         if dispatch(Body::Chunk(chunk)).is_break() {

@@ -327,10 +327,10 @@ impl<'a> RecordOutput<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shudu::text::{Format, WriteOptions, parse};
+    use shudu::text::{ColumnSurvey, Format, WriteOptions, parse};
 
     fn writer(format: &'static Format) -> Writer {
-        let columns = Columns::of_puzzles(None, []);
+        let columns = ColumnSurvey::default().puzzle_columns();
         Writer::new(format, WriteOptions::default()).with_columns(columns)
     }
 

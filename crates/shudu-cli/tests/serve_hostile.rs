@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use http::{Response, Server, connect, drain, half_close, request};
-use shudu::random::Stream;
+use shudu::random::{Rng, Stream};
 
 const JSON: (&str, &str) = ("content-type", "application/json");
 const LINES: (&str, &str) = ("accept", "application/x-ndjson");
@@ -46,7 +46,7 @@ fn endless() -> Vec<u8> {
 }
 
 fn below(rng: &mut Stream, n: usize) -> usize {
-    shudu::random::below(rng, n as u32) as usize
+    rng.below(n as u32) as usize
 }
 
 fn random_bytes(rng: &mut Stream, most: usize) -> Vec<u8> {

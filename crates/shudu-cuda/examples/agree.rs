@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use shudu::grid::{Candidates, Digit, Grid, Shape};
-use shudu::random::{Stream, below};
+use shudu::random::{Rng, Stream};
 use shudu::search::Limits;
 use shudu::solve::BatchDevice;
 use shudu::solve::engine::lanes::{BatchAnswer, Lanes};
@@ -108,24 +108,24 @@ fn in_parallel<T: Send>(threads: usize, many: u64, f: impl Fn(u64) -> T + Sync) 
 /// Returns puzzle `item`.
 fn puzzle(base: &[Grid], seed: u64, item: u64) -> Grid {
     let rng = &mut Stream::new(seed, item);
-    let grid = &base[below(rng, base.len() as u32) as usize];
+    let grid = &base[rng.below(base.len() as u32) as usize];
     let mut cells = *Transform::random(Shape::NINE, rng).apply(grid).cells();
-    match below(rng, 8) {
+    match rng.below(8) {
         // Fewer givens, up to an empty grid.
         0 => {
-            let keep = below(rng, 20);
+            let keep = rng.below(20);
             for cell in &mut cells {
-                if below(rng, 81) >= keep {
+                if rng.below(81) >= keep {
                     *cell = 0;
                 }
             }
         }
         1 | 2 => {
-            for _ in 0..below(rng, 4) {
-                cells[below(rng, 81) as usize] = 0;
+            for _ in 0..rng.below(4) {
+                cells[rng.below(81) as usize] = 0;
             }
         }
-        3 => cells[below(rng, 81) as usize] = 1 + below(rng, 9) as u8,
+        3 => cells[rng.below(81) as usize] = 1 + rng.below(9) as u8,
         _ => {}
     }
     Grid::from_cells(cells).expect("values up to 9")
@@ -157,7 +157,7 @@ fn compare_grids(gpu: &Gpu, base: &[Grid], seed: u64, items: std::ops::Range<u64
         let mut found = vec![BatchAnswer::default(); grids.len()];
         let mut expected = found.clone();
         gpu.solve_batch(&grids, &limits, if limit == 2 && is_deep { 2 } else { 0 }, &mut found);
-        Lanes::new().solve_batch(&grids, &limits, &mut expected);
+        Lanes::default().solve_batch(&grids, &limits, &mut expected);
         for (i, grid) in grids.iter().enumerate() {
             same("grid", limit, grid, &found[i], &expected[i]);
             if limit == 2 {
@@ -180,10 +180,10 @@ fn compare_marks(gpu: &Gpu, base: &[Grid], seed: u64, items: std::ops::Range<u64
     let thin = |item| {
         let rng = &mut Stream::new(seed ^ 0x5eed, item);
         let mut sets = *Candidates::of(&puzzle(base, seed, item)).sets();
-        for _ in 0..below(rng, 60) {
-            let set = &mut sets[below(rng, 81) as usize];
-            if set.len() > 1 || below(rng, 40) == 0 {
-                set.remove(Digit::from_index(below(rng, 9) as usize));
+        for _ in 0..rng.below(60) {
+            let set = &mut sets[rng.below(81) as usize];
+            if set.len() > 1 || rng.below(40) == 0 {
+                set.remove(Digit::all().nth(rng.below(9) as usize).unwrap());
             }
         }
         Candidates::new(sets)
@@ -195,7 +195,7 @@ fn compare_marks(gpu: &Gpu, base: &[Grid], seed: u64, items: std::ops::Range<u64
         let mut found = vec![BatchAnswer::default(); all.len()];
         let mut expected = found.clone();
         gpu.solve_candidates(&all, &limits, 0, &mut found);
-        Lanes::new().solve_batch(&all, &limits, &mut expected);
+        Lanes::default().solve_batch(&all, &limits, &mut expected);
         for (i, candidates) in all.iter().enumerate() {
             same("candidates", limit, candidates, &found[i], &expected[i]);
             totals[5] += u64::from(limit == 100);

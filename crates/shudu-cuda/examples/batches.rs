@@ -89,7 +89,7 @@ fn on_cpu(grids: &[Grid], limits: &Limits, answers: &mut [BatchAnswer]) {
     let piece = grids.len().div_ceil(threads).max(64);
     std::thread::scope(|scope| {
         for (grids, answers) in grids.chunks(piece).zip(answers.chunks_mut(piece)) {
-            scope.spawn(|| Lanes::new().solve_batch(grids, limits, answers));
+            scope.spawn(|| Lanes::default().solve_batch(grids, limits, answers));
         }
     });
 }

@@ -35,9 +35,9 @@ const SMALL: usize = 1 << 14;
 /// ```
 /// use std::sync::Arc;
 /// use shudu::{Grid, Limits, Solvable, solve::Solver};
-/// let mut solver = Solver::new();
+/// let mut solver = Solver::default();
 /// match shudu_cuda::Gpu::open(None) {
-///     Ok(gpu) => solver = solver.with_device(Arc::new(gpu)),
+///     Ok(gpu) => solver = solver.with(|o| o.device = Some(Arc::new(gpu))),
 ///     Err(fault) => println!("solving on the CPU: {fault}"),
 /// }
 /// let (puzzles, limits) = ([Grid::EMPTY; 3], Limits::solutions(2));
@@ -110,8 +110,8 @@ impl<'a> Puzzles<'a> {
 
     fn on_cpu(self, limits: &Limits, answers: &mut [BatchAnswer]) -> (End, Work) {
         let report = match self {
-            Puzzles::Grids(grids) => Lanes::new().solve_batch(grids, limits, answers),
-            Puzzles::Candidates(all) => Lanes::new().solve_batch(all, limits, answers),
+            Puzzles::Grids(grids) => Lanes::default().solve_batch(grids, limits, answers),
+            Puzzles::Candidates(all) => Lanes::default().solve_batch(all, limits, answers),
         };
         (report.end, report.work)
     }

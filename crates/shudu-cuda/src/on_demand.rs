@@ -120,7 +120,7 @@ impl BatchDevice for OnDemand {
         match self.gpu() {
             Some(gpu) => gpu.solve_batch(grids, limits, shown, answers),
             None => {
-                let report = Lanes::new().solve_batch(grids, limits, answers);
+                let report = Lanes::default().solve_batch(grids, limits, answers);
                 (report.end, report.work)
             }
         }
@@ -136,7 +136,7 @@ impl BatchDevice for OnDemand {
         match self.gpu() {
             Some(gpu) => gpu.solve_candidates(candidates, limits, shown, answers),
             None => {
-                let report = Lanes::new().solve_batch(candidates, limits, answers);
+                let report = Lanes::default().solve_batch(candidates, limits, answers);
                 (report.end, report.work)
             }
         }

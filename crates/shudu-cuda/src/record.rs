@@ -72,13 +72,13 @@ pub fn write_node(candidates: &Candidates, node: &mut [u32]) {
 mod tests {
     use super::*;
     use shudu::grid::{Digit, DigitSet};
-    use shudu::random::{Stream, below};
+    use shudu::random::{Rng, Stream};
 
     #[test]
     fn a_node_has_a_bit_for_each_candidate() {
         for item in 0..200 {
             let rng = &mut Stream::new(4, item);
-            let sets = std::array::from_fn(|_| DigitSet::from_bits(below(rng, 512)));
+            let sets = std::array::from_fn(|_| DigitSet::from_bits(rng.below(512)));
             let mut node = [u32::MAX; NODE];
             write_node(&Candidates::new(sets), &mut node);
             let mut expected = [0; NODE];
@@ -97,7 +97,7 @@ mod tests {
     fn a_record_keeps_every_cell() {
         for item in 0..200 {
             let rng = &mut Stream::new(3, item);
-            let grid = Grid::from_cells(std::array::from_fn(|_| below(rng, 10) as u8)).unwrap();
+            let grid = Grid::from_cells(std::array::from_fn(|_| rng.below(10) as u8)).unwrap();
             let mut record = [u32::MAX; RECORD];
             pack(&grid, &mut record);
             assert_eq!(unpack(&record), grid);

@@ -12,7 +12,7 @@ use std::time::Duration;
 use common::{HostQueue, compile};
 use shudu::Puzzle;
 use shudu::grid::{Candidates, Digit, DigitSet, Grid};
-use shudu::random::{Stream, below};
+use shudu::random::{Rng, Stream};
 use shudu::search::{Cancel, End, Limits, Work};
 use shudu::solve::engine::lanes::{BatchAnswer, Lanes};
 use shudu::solve::{BatchDevice, Order, Problem, Solver};
@@ -42,10 +42,10 @@ fn pencilmarks(seed: u64, many: u64) -> Vec<Candidates> {
     let thin = |(i, grid): (usize, Grid)| {
         let rng = &mut Stream::new(seed, i as u64);
         let mut sets = *Candidates::of(&grid).sets();
-        for _ in 0..below(rng, 60) {
-            let set = &mut sets[below(rng, 81) as usize];
-            if set.len() > 1 || below(rng, 20) == 0 {
-                set.remove(Digit::from_index(below(rng, 9) as usize));
+        for _ in 0..rng.below(60) {
+            let set = &mut sets[rng.below(81) as usize];
+            if set.len() > 1 || rng.below(20) == 0 {
+                set.remove(Digit::all().nth(rng.below(9) as usize).unwrap());
             }
         }
         Candidates::new(sets)
@@ -70,7 +70,7 @@ fn counts_and_only_solutions_are_those_of_the_cpu() {
     for limit in [1, 2, 100] {
         let limits = Limits::solutions(limit);
         let mut expected = vec![BatchAnswer::default(); grids.len()];
-        Lanes::new().solve_batch(&grids, &limits, &mut expected);
+        Lanes::default().solve_batch(&grids, &limits, &mut expected);
         let mut found = expected.clone();
         found.fill(BatchAnswer { count: 77, ..BatchAnswer::default() });
         let (end, work) = gpu.solve_batch(&grids, &limits, 0, &mut found);
@@ -106,7 +106,7 @@ fn pencilmarks_have_the_counts_of_the_cpu() {
     for limit in [1, 2, 100] {
         let limits = Limits::solutions(limit);
         let mut expected = vec![BatchAnswer::default(); marks.len()];
-        Lanes::new().solve_batch(&marks, &limits, &mut expected);
+        Lanes::default().solve_batch(&marks, &limits, &mut expected);
         let mut found = vec![BatchAnswer::default(); marks.len()];
         gpu(&[400]).solve_candidates(&marks, &limits, 2, &mut found);
         assert_eq!(counts(&found), counts(&expected));
@@ -120,9 +120,14 @@ fn a_solver_gives_the_same_answers_with_a_gpu() {
     for (kept, limit) in [(0, 2), (1, 2), (2, 2), (2, 100), (5, 100), (1, 1)] {
         for order in [Order::Lexicographic, Order::Any] {
             let limits = Limits::solutions(limit);
-            let solver = || Solver::new().with_kept(kept).with_order(order);
+            let solver = || {
+                Solver::default().with(|o| {
+                    o.kept = kept;
+                    o.order = Some(order);
+                })
+            };
             let expected: Vec<_> = solver().answers(&grids, &limits).collect();
-            let mut with_gpu = solver().with_device(Arc::new(gpu(&[128, 128])));
+            let mut with_gpu = solver().with(|o| o.device = Some(Arc::new(gpu(&[128, 128]))));
             let found: Vec<_> = with_gpu.answers(&grids, &limits).collect();
             for (found, expected) in found.iter().zip(&expected) {
                 assert_eq!((found.verdict, found.count), (expected.verdict, expected.count));
@@ -164,7 +169,7 @@ fn a_full_stack_is_left_to_the_cpu() {
     let (mut found, mut expected) =
         (vec![BatchAnswer::default(); 490], vec![BatchAnswer::default(); 490]);
     gpu.solve_batch(&grids, &limits, 1, &mut found);
-    Lanes::new().solve_batch(&grids, &limits, &mut expected);
+    Lanes::default().solve_batch(&grids, &limits, &mut expected);
     assert_eq!(counts(&found), counts(&expected));
 }
 
@@ -220,7 +225,7 @@ fn after_the_loss_of_the_device_the_cpu_goes_on() {
         let grids = puzzles(6, 350);
         let limits = Limits::solutions(2);
         let mut expected = vec![BatchAnswer::default(); grids.len()];
-        Lanes::new().solve_batch(&grids, &limits, &mut expected);
+        Lanes::default().solve_batch(&grids, &limits, &mut expected);
         for _ in 0..2 {
             let mut found = vec![BatchAnswer::default(); grids.len()];
             let (end, _) = gpu.solve_batch(&grids, &limits, 0, &mut found);
@@ -236,7 +241,7 @@ fn queues_without_memory_leave_the_work_to_the_others() {
     let grids = puzzles(6, 350);
     let limits = Limits::solutions(2);
     let mut expected = vec![BatchAnswer::default(); grids.len()];
-    Lanes::new().solve_batch(&grids, &limits, &mut expected);
+    Lanes::default().solve_batch(&grids, &limits, &mut expected);
     for memory in [[0, 100], [0, 0]] {
         let runs = Arc::new(AtomicUsize::new(0));
         let queues = memory.map(|memory| {
@@ -302,10 +307,12 @@ fn a_solver_searches_positions_in_batches() {
         })
         .collect();
     let limits = Limits::solutions(3);
-    let one_by_one: Vec<_> =
-        Solver::new().with_timeout(Duration::MAX).answers(&positions, &limits).collect();
-    let on_cpu: Vec<_> = Solver::new().answers(&positions, &limits).collect();
-    let mut solver = Solver::new().with_device(Arc::new(gpu(&[100, 100])));
+    let one_by_one: Vec<_> = Solver::default()
+        .with(|o| o.timeout = Some(Duration::MAX))
+        .answers(&positions, &limits)
+        .collect();
+    let on_cpu: Vec<_> = Solver::default().answers(&positions, &limits).collect();
+    let mut solver = Solver::default().with(|o| o.device = Some(Arc::new(gpu(&[100, 100]))));
     let on_gpu: Vec<_> = solver.answers(&positions, &limits).collect();
     for answers in [&on_cpu, &on_gpu] {
         for (answer, expected) in answers.iter().zip(&one_by_one) {
@@ -353,7 +360,7 @@ fn searches_that_a_gpu_cannot_do_run_on_the_cpu() {
         let (mut found, mut expected) =
             (vec![BatchAnswer::default(); 21], vec![BatchAnswer::default(); 21]);
         let (end, _) = gpu.solve_batch(&grids, &limits, 2, &mut found);
-        let report = Lanes::new().solve_batch(&grids, &limits, &mut expected);
+        let report = Lanes::default().solve_batch(&grids, &limits, &mut expected);
         assert_eq!((end, found), (report.end, expected));
     }
     let (end, work) = gpu.solve_batch(&[], &Limits::solutions(2), 2, &mut []);

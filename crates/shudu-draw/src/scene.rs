@@ -1,7 +1,7 @@
 //! What a picture shows, as data.
 
 use shudu::Puzzle;
-use shudu::grid::{Coord, HouseKind, Shape};
+use shudu::grid::{Coord, House, HouseKind, Shape};
 use shudu::logic::State;
 use shudu::rules::Rules;
 
@@ -231,10 +231,7 @@ impl Scene {
     pub fn with_candidates(mut self) -> Scene {
         let shape = self.shape;
         let mut used = vec![[0u32; 3]; shape.side()];
-        let houses = |cell| {
-            let at = shape.coord(cell);
-            [usize::from(at.row), usize::from(at.column), shape.box_index(cell)]
-        };
+        let houses = |cell| House::of_cell(shape, cell).map(|house| usize::from(house.index));
         for (cell, content) in self.cells.iter().enumerate() {
             if let Content::Given(digit) | Content::Own(digit) = content {
                 let bit = 1 << (digit - 1);

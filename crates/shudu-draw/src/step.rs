@@ -40,7 +40,7 @@ impl Scene {
     /// Digits, and the candidates of the blank cells if they are wanted.
     pub(crate) fn of_position(state: &State, candidates: bool) -> Scene {
         let mut scene = Scene::new(Scene::shape_for(&state.rules()));
-        scene.rules = state.shape().is_none().then(|| state.rules());
+        scene.rules = Some(state.rules()).filter(|rules| rules.as_classic().is_none());
         for place in state.cells() {
             let Some(cell) = scene.shape.cell(place) else { continue };
             scene.cells[cell] = match state.digit(place) {
@@ -467,7 +467,8 @@ impl Sketch<'_> {
 mod tests {
     use super::*;
     use shudu::Board;
-    use shudu::logic::{HodokuOptions, StepScale, StepSolver};
+    use shudu::grid::HouseKind;
+    use shudu::logic::{HodokuOptions, StepScale};
 
     fn state() -> State {
         let puzzle: Board = "12...6....1....2..4...6......5....1.".parse().unwrap();
@@ -491,7 +492,7 @@ mod tests {
     #[test]
     fn placements_are_numbered_on_a_board_of_any_shape() {
         let state = state();
-        let mut solver = StepSolver::new(StepScale::Se, &HodokuOptions::default());
+        let mut solver = StepScale::Se.solver(&HodokuOptions::default());
         let singles: Vec<Step> = solver.all(&state).into_iter().filter(Step::is_single).collect();
         assert!(singles.len() > 1, "{singles:?}");
         let scene = Scene::of_placements(&state, &singles);
@@ -512,9 +513,9 @@ mod tests {
     fn what_the_board_does_not_have_is_not_drawn() {
         let state = state();
         let outside = [Coord { row: 8, column: 8 }, Coord { row: 8, column: 7 }];
-        let digit = Digit::from_index(0);
+        let digit = Digit::new(1).unwrap();
         let mut sketch = Sketch { scene: Scene::of_state(&state), state: &state };
-        sketch.outline(House::row(6), false);
+        sketch.outline(House::new(HouseKind::Row, 6), false);
         sketch.fills(&outside, Set::A);
         sketch.disc(outside[0], digit, Disc::Place);
         sketch.link((outside[0], digit), (outside[1], digit), true);

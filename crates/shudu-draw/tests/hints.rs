@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use shudu::grid::{Coord, House, Shape};
+use shudu::grid::{Coord, House, HouseKind, Shape};
 use shudu_draw::{
     Align, Color, Content, Drawing, Face, Fonts, Item, LIGHT, MarkPlaces, Pair, Point, Scene,
     TextStyle, Theme, samples,
@@ -293,7 +293,9 @@ fn a_house_is_marked_in_each_of_its_cells() {
     let fonts = Fonts::embedded();
     let full = Scene::new(Shape::NINE).with_candidates();
     for theme in Theme::ALL {
-        for (house, second) in [(House::row(4), false), (House::of_box(6), true)] {
+        for (house, second) in
+            [(House::new(HouseKind::Row, 4), false), (House::new(HouseKind::Box, 6), true)]
+        {
             let mut marked = full.clone();
             let cells: Vec<Coord> = house.grid_cells().into();
             marked.outline(&cells, second);

@@ -8,7 +8,7 @@
 use shudu::Explain;
 use shudu::Grid;
 use shudu::grid::Shape;
-use shudu::logic::{HodokuOptions, HodokuSolver, State, Step, Technique};
+use shudu::logic::{HodokuOptions, HodokuSolver, State, Step, StepSolver, Technique};
 use shudu::random::Stream;
 use shudu::symmetry::Transform;
 use shudu::testing::corpus::{self, Kind};
@@ -202,7 +202,7 @@ impl Measure {
             self.own,
             self.foreign,
             self.hull,
-            state.to_grid(),
+            state.to_puzzle().to_grid(),
         );
     }
 

@@ -1,7 +1,7 @@
 //! The layers of an overlay have the marks of the full picture, and nothing else.
 
 use shudu::grid::Shape;
-use shudu::logic::{HodokuOptions, State, StepScale, StepSolver, Technique};
+use shudu::logic::{HodokuOptions, State, StepScale, Technique};
 use shudu::rules::{Area, Digits, Regions, Rules};
 use shudu::{Board, Puzzle};
 use shudu_draw::{Drawing, Fonts, Item, LIGHT, Labels, PRINT, Point, Scene, Segment, Theme};
@@ -108,7 +108,7 @@ fn an_overlay_has_the_marks_of_the_full_picture() {
 fn an_overlay_of_every_shape_is_as_large_as_the_board() {
     for text in ["1...............", "....1.2....34....5......1...2...6..."] {
         let state = State::new(&text.parse::<Board>().unwrap());
-        for step in StepSolver::new(StepScale::Se, &HodokuOptions::default()).all(&state) {
+        for step in StepScale::Se.solver(&HodokuOptions::default()).all(&state) {
             check(&Scene::of_step(&state, &step), &LIGHT);
         }
         check(&Scene::of_state(&state), &LIGHT);
@@ -123,7 +123,7 @@ fn digits_from_zero_are_drawn_as_they_are_written() {
     // The numbers of digits are one more than the digits.
     let board: Board = "1...5.45.1..2..3..5.4.2.....4.2..5.1".parse().unwrap();
     let state = State::new(&Puzzle::new(rules, board.cells()).unwrap());
-    let mut solver = StepSolver::new(StepScale::Se, &HodokuOptions::default());
+    let mut solver = StepScale::Se.solver(&HodokuOptions::default());
     let step = solver.next(&state).unwrap();
     for scene in [Scene::of_state(&state), Scene::of_step(&state, &step)] {
         let drawing = scene.lower(&LIGHT, &Fonts::embedded());

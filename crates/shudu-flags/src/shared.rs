@@ -113,24 +113,21 @@ pub struct Timeout {
 impl Input {
     /// Returns the reader options of these flags.
     pub fn options(&self) -> ReadOptions {
-        ReadOptions::default()
-            .with_format(self.from)
-            .with_column(self.column.clone())
-            .with_shape(self.shape)
-            .with_symbols(self.symbols)
+        ReadOptions::default().with(|o| {
+            o.format = self.from;
+            o.column = self.column.clone();
+            o.shape = self.shape;
+            o.symbols = self.symbols;
+        })
     }
 }
 
 impl Search {
     /// Returns a solver that uses the engine and the timeout of these flags.
     pub fn solver(&self) -> Solver {
-        let mut solver = Solver::new();
-        if let Some(engine) = self.engine {
-            solver = solver.with_engine(engine);
-        }
-        if let Some(timeout) = self.time.timeout {
-            solver = solver.with_timeout(timeout);
-        }
-        solver
+        Solver::default().with(|o| {
+            o.engine = self.engine;
+            o.timeout = self.time.timeout;
+        })
     }
 }

@@ -13,7 +13,7 @@
 //! are kept as they are, and [`shown`] returns what they showed.
 
 use shudu::grid::{Coord, Digit, DigitSet, House};
-use shudu::logic::{Candidate, HodokuOptions, State, Step, StepScale, StepSolver, Technique};
+use shudu::logic::{Candidate, HodokuOptions, State, Step, StepScale, Technique};
 use shudu::{Limits, Stopped};
 
 use crate::event::{Deduction, Event};
@@ -160,7 +160,7 @@ impl Game {
             return Ok(Hint::Mistakes { wrong, missing });
         }
         limits.check().map_err(NoHint::Stopped)?;
-        let mut solver = StepSolver::new(order, &HodokuOptions::default());
+        let mut solver = order.solver(&HodokuOptions::default());
         solver.set_limits(limits.clone());
         let found = solver.next(&self.state());
         found.map(|step| Hint::Step(Box::new(step))).ok_or_else(|| none(NoHint::Beyond))

@@ -46,7 +46,8 @@ impl Layout {
 
     fn new(rules: &Rules) -> Layout {
         let coords = rules.cells();
-        let mut regions: Vec<House> = coords.iter().map(|c| House::row(c.row.into())).collect();
+        let mut regions: Vec<House> =
+            coords.iter().map(|c| House::new(HouseKind::Row, c.row.into())).collect();
         let mut groups_of: Vec<Vec<usize>> = vec![Vec::new(); coords.len()];
         let mut groups: Vec<Group> = Vec::new();
         let mut is_in_house = vec![false; coords.len()];

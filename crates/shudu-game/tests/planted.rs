@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use recorder::{Recorder, events, puzzles};
 use shudu::grid::{Coord, Digit, Shape};
 use shudu::logic::{Candidate, Detail, Explainer, Level, Rating, State, Step, TECHNIQUES};
-use shudu::random::{Stream, below};
+use shudu::random::{Rng, Stream};
 use shudu_game::{Cells, Event, Layer, Move, MoveVerdict, ReviewOptions, Status};
 
 /// The highest rating of the level hard, up to which these games are reviewed.
@@ -149,30 +149,30 @@ fn plant_missed(recorder: &mut Recorder, planted: &mut Planted, ahead: u8) {
 /// Plays a mistake, perhaps goes on with it on the board, and corrects it.
 fn plant_mistake(recorder: &mut Recorder, planted: &mut Planted, rng: &mut Stream, ahead: u8) {
     let blanks = recorder.blanks();
-    let cell = blanks[below(rng, blanks.len() as u32) as usize];
+    let cell = blanks[rng.below(blanks.len() as u32) as usize];
     let right = recorder.right(cell);
     let cells = Cells::from(cell);
-    let way = below(rng, 7);
+    let way = rng.below(7);
     if way == 5 {
         recorder.play(Event::SavePoint { name: "before".to_owned() });
     }
     let saved = recorder.state.clone();
     // Way 3 overwrites a digit, way 4 restores a candidate.
-    let is_digit = way == 3 || (way != 4 && below(rng, 2) == 0);
+    let is_digit = way == 3 || (way != 4 && rng.below(2) == 0);
     let event = if is_digit {
-        let wrong = (right.get() + below(rng, 8) as u8) % 9 + 1;
+        let wrong = (right.get() + rng.below(8) as u8) % 9 + 1;
         recorder.play(Event::place(wrong).with_cells(cells.clone()))
     } else {
         recorder.play(Event::eliminate(right.get()).with_cells(cells.clone()))
     };
     let mut noticed = None;
-    if below(rng, 2) == 0 {
+    if rng.below(2) == 0 {
         recorder.play(Event::Check);
         noticed = Some(recorder.at_ms);
     }
     // Undo would take back the later move.
     let later = blanks.iter().copied().find(|&other| other != cell);
-    if let (true, Some(later)) = (way >= 2 && below(rng, 2) == 0, later) {
+    if let (true, Some(later)) = (way >= 2 && rng.below(2) == 0, later) {
         plant_digit(recorder, planted, later, ahead);
         planted.beside_a_mistake += 1;
     }
@@ -219,8 +219,8 @@ fn play(recorder: &mut Recorder, rng: &mut Stream, ahead: u8) -> Planted {
     let mut explainer = Explainer::new(Detail::Outcome);
     while recorder.game.status() == Status::Playing {
         let blanks = recorder.blanks();
-        let cell = blanks[below(rng, blanks.len() as u32) as usize];
-        match below(rng, 14) {
+        let cell = blanks[rng.below(blanks.len() as u32) as usize];
+        match rng.below(14) {
             // The last digit ends the game, whatever is planned for later.
             0 if blanks.len() > 2 => plant_mistake(recorder, &mut planted, rng, ahead),
             // A move that completes the step before it would not be judged alone.

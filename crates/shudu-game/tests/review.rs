@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use recorder::{Recorder, events, puzzles};
 use shudu::grid::{Digit, Shape};
 use shudu::logic::{
-    Candidate, Detail, Explainer, Level, Rating, State, Step, StepScale, Technique,
+    Candidate, Detail, Explainer, Level, Rating, State, Step, StepScale, StepSolver, Technique,
 };
 use shudu::testing::corpus::{Kind, board, grid};
 use shudu::{Board, Grid, Limits, Stopped};

@@ -7,7 +7,7 @@
 use shudu::Explain;
 use shudu::grid::Clash;
 use shudu::logic::{
-    Examination, HodokuOptions, Level, PositionFault, State, StepScale, StepSolver, Technique,
+    HodokuOptions, HodokuSolver, Level, PositionFault, State, StepSolver, Technique,
 };
 use shudu::random::Stream;
 use shudu::solve::Verdict;
@@ -235,12 +235,9 @@ impl<'a> Press<'a> {
         limits: &Limits,
     ) -> Result<(Picture, Option<Picture>), BookFault> {
         if let Some(technique) = self.options.worksheet {
-            let (state, proper) = match State::new(puzzle).examine(limits) {
-                Examination::Fine { state, proper, .. } => (state, proper),
-                Examination::Failed(fault) => return Err(BookFault::Position(fault)),
-            };
-            let only = HodokuOptions::only(&[technique]);
-            let mut solver = StepSolver::new(StepScale::Hodoku, &only);
+            let state = State::new(puzzle);
+            let proper = state.examine(limits).map_err(BookFault::Position)?;
+            let mut solver = HodokuSolver::new(HodokuOptions::only(&[technique]));
             solver.set_uniqueness(proper);
             solver.set_limits(limits.clone());
             let step = solver.next(&state);

@@ -21,7 +21,7 @@ pub fn check(
     message: impl FnOnce(&Clash) -> String,
 ) -> Result<CheckRecord, Stopped> {
     let two = limits.clone().with_solutions(2);
-    let answer = Solver::new().with_kept(2).answers([puzzle], &two).next();
+    let answer = Solver::default().with(|o| o.kept = 2).answers([puzzle], &two).next();
     let answer = answer.unwrap_or_else(|| unreachable!("one puzzle has one answer"));
     let diagnosis = Diagnosis::new(puzzle, &answer, minimal, limits)?;
     let solutions = answer.solutions().cloned().collect();

@@ -13,7 +13,7 @@ use shudu::census::{Census, CensusError};
 use shudu::grid::{Board, Shape};
 use shudu::search::{End, Work};
 use shudu::solve::engine::lanes::{Lanes, Start};
-use shudu::solve::engine::{Backtrack, Engine, default_for};
+use shudu::solve::engine::{Backtrack, Engine};
 use shudu::solve::{self, Answer, Problem, Solver};
 use shudu::{Limits, Puzzle, Stopped};
 
@@ -85,8 +85,11 @@ impl CountOptions {
         progress: CountProgress<'_>,
     ) -> Answer<Puzzle> {
         let quick = limits.clone().with_solutions(self.quick());
-        let solver = Solver::new().with_kept(0).with_own_work(self.work);
-        let mut solver = self.engine.into_iter().fold(solver, Solver::with_engine);
+        let mut solver = Solver::default().with(|o| {
+            o.kept = 0;
+            o.own_work = self.work;
+            o.engine = self.engine;
+        });
         let answer = solver.answers([puzzle], &quick).next();
         let answer = answer.unwrap_or_else(|| unreachable!("one puzzle has one answer"));
         match self.is_open(&answer) {
@@ -115,11 +118,12 @@ impl CountOptions {
         let reach = self.reach();
         let Some(problem) = puzzle.to_problem() else {
             let limits = limits.clone().with_solutions(reach);
-            let answer = Solver::new().with_kept(0).answers([puzzle], &limits).next();
+            let answer = Solver::default().with(|o| o.kept = 0).answers([puzzle], &limits).next();
             return answer.unwrap_or_else(|| unreachable!("one puzzle has one answer"));
         };
         let (Some(start), None) = (Start::of(&problem), self.engine) else {
-            let engine = self.engine.unwrap_or_else(|| default_for(problem.shape()));
+            let lanes = Lanes::default();
+            let engine = self.engine.unwrap_or(&lanes);
             let mut seen = 0;
             let limits = limits.clone().with_solutions(reach.max(2));
             let report = engine.search(&problem, &limits, &mut |_: &[u8]| {
@@ -135,7 +139,7 @@ impl CountOptions {
             let mut work = Work::default();
             while let Some(part) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let mut told = 0;
-                let counted = Lanes::new().count(*part, limits, &mut |seen, _| {
+                let counted = Lanes::default().count(*part, limits, &mut |seen, _| {
                     let all = total.fetch_add(seen - told, Ordering::Relaxed) + seen - told;
                     told = seen;
                     progress(all, None);

@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 use shudu::grid::{Clash, symbol};
-use shudu::logic::{
-    Examination, HodokuOptions, PositionFault, State, Step, StepScale, StepSolver, Technique,
-};
+use shudu::logic::{HodokuOptions, PositionFault, State, Step, StepScale, Technique};
 use shudu::solve::Verdict;
 use shudu::{Limits, Puzzle, Solvable, Stopped};
 use shudu_draw::{Fonts, Labels, Scene};
 use shudu_messages::{Catalogue, args};
+
+use crate::techniques::LOOKUP;
 
 /// What a picture shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -204,17 +204,14 @@ fn step(
     options: &PictureOptions,
     limits: &Limits,
 ) -> Result<(State, Step), PictureFault> {
-    let (state, proper) = match state.examine(limits) {
-        Examination::Fine { state, proper, .. } => (state, proper),
-        Examination::Failed(fault) => return Err(PictureFault::Position(fault)),
-    };
-    let solver = |scale, options: &HodokuOptions| {
-        let mut solver = StepSolver::new(scale, options);
+    let proper = state.examine(limits).map_err(PictureFault::Position)?;
+    let solver = |scale: StepScale, options: &HodokuOptions| {
+        let mut solver = scale.solver(options);
         solver.set_uniqueness(proper);
         solver.set_limits(limits.clone());
         solver
     };
-    let mut path = solver(options.scale, &HodokuOptions::default().without_lookup());
+    let mut path = solver(options.scale, &HodokuOptions::default().without(&LOOKUP));
     let only = |technique: Technique| {
         (technique, solver(StepScale::Hodoku, &HodokuOptions::only(&[technique])))
     };
@@ -222,7 +219,7 @@ fn step(
     let number = options.step.unwrap_or(1);
     let (mut found, mut steps) = (None, 0);
     // The walk ends at the step, or where no technique applies: then there is no such step.
-    let _ = path.walk(*state, |before, step| {
+    let _ = path.walk(state, &mut |before, step| {
         steps += 1;
         let shown = match &mut only {
             None => (steps == number).then(|| step.clone()),

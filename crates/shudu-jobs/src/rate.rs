@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use shudu::logic::{
     Detail, Explainer, HodokuOptions, HodokuRating, HodokuSolver, NotRated, PuzzleRating, State,
-    Step, TECHNIQUES, Technique,
+    Step, StepSolver, TECHNIQUES, Technique,
 };
 use shudu::search::Work;
 use shudu::solve::{Answer, Solver, VerdictKind};
@@ -135,7 +135,7 @@ impl Rater {
             scale,
             explainer: Explainer::new(Detail::Outcome),
             hodoku: HodokuSolver::new(options),
-            solver: Solver::new().with_kept(0),
+            solver: Solver::default().with(|o| o.kept = 0),
         }
     }
 

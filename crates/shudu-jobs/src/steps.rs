@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use shudu::grid::Coord;
 use shudu::logic::{
-    Detail, Examination, NotRated, PositionFault, State, Step, StepFault, StepSolver, Technique,
+    Detail, NotRated, PositionFault, State, Step, StepFault, StepSolver, Technique,
 };
 use shudu::{Limits, Puzzle};
 use shudu_messages::{Catalogue, args};
@@ -126,7 +126,7 @@ pub fn step_record(catalogue: &Catalogue, before: Option<&State>, step: &Step) -
 }
 
 /// Finds steps from positions, one after the other, with the buffers of one solver.
-pub struct StepFinder(StepSolver);
+pub struct StepFinder(Box<dyn StepSolver>);
 
 impl StepFinder {
     /// Creates the solver of an order.
@@ -143,14 +143,9 @@ impl StepFinder {
 
     /// Compares a position with its solution and prepares the solver.
     fn start(&mut self, state: &State, limits: &Limits) -> Result<(), PositionFault> {
-        match state.examine(limits) {
-            Examination::Fine { proper, .. } => {
-                self.0.set_uniqueness(proper);
-                self.0.set_limits(limits.clone());
-                Ok(())
-            }
-            Examination::Failed(fault) => Err(fault),
-        }
+        self.0.set_uniqueness(state.examine(limits)?);
+        self.0.set_limits(limits.clone());
+        Ok(())
     }
 
     /// Applies steps until the board is full or `visit` breaks. `visit` gets each step and the state
@@ -162,10 +157,10 @@ impl StepFinder {
         &mut self,
         state: &State,
         limits: &Limits,
-        visit: impl FnMut(&State, &Step) -> ControlFlow<()>,
+        mut visit: impl FnMut(&State, &Step) -> ControlFlow<()>,
     ) -> Result<Result<State, NotRated>, PositionFault> {
         self.start(state, limits)?;
-        Ok(self.0.walk(state.clone(), visit))
+        Ok(self.0.walk(state.clone(), &mut visit))
     }
 
     /// Finds the steps from a position.

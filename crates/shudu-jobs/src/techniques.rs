@@ -74,6 +74,10 @@ pub fn named(option: &'static str, names: &[String]) -> Result<Vec<Technique>, F
     Ok(all)
 }
 
+/// Brute force and similar techniques, which must not be in a list of every step.
+pub(crate) const LOOKUP: [Technique; 3] =
+    [Technique::TemplateSet, Technique::TemplateDelete, Technique::BruteForce];
+
 /// The order in which steps are searched for: that of one of the two solvers, with its techniques.
 #[derive(Clone, Debug, Default)]
 pub struct StepOrder {
@@ -100,7 +104,7 @@ impl StepOrder {
     /// have them.
     #[must_use]
     pub fn without_lookup(self) -> StepOrder {
-        StepOrder { options: self.options.without_lookup(), ..self }
+        StepOrder { options: self.options.without(&LOOKUP), ..self }
     }
 
     /// Returns the scale of the solver.
@@ -111,10 +115,10 @@ impl StepOrder {
 
     /// Returns the solver.
     #[must_use]
-    pub fn solver(&self, detail: Detail) -> StepSolver {
+    pub fn solver(&self, detail: Detail) -> Box<dyn StepSolver> {
         match self.scale {
-            StepScale::Se => StepSolver::from(Explainer::new(detail)),
-            scale => StepSolver::new(scale, &self.options),
+            StepScale::Se => Box::new(Explainer::new(detail)),
+            scale => scale.solver(&self.options),
         }
     }
 }

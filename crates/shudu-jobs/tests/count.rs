@@ -46,7 +46,8 @@ fn the_number_of_threads_does_not_change_a_count() {
     for (text, limit) in [(OPEN, None), (OPEN, Some(12_345)), (OPEN, Some(7))] {
         let puzzle = puzzle(text);
         let limits = limit.map_or(Limits::default(), Limits::solutions);
-        let slow = Solver::new().with_kept(0).answers([&puzzle], &limits).next().expect("one");
+        let slow =
+            Solver::default().with(|o| o.kept = 0).answers([&puzzle], &limits).next().expect("one");
         for threads in [1, 2, 5] {
             let mut options = CountOptions::default();
             (options.limit, options.threads) = (limit, threads);

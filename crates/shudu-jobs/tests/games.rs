@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use shudu::Cancel;
-use shudu::random::{Stream, below};
+use shudu::random::{Rng, Stream};
 use shudu_jobs::requests::{Context, KeptGame, Limits, Status, call_json};
 
 const NINE: &str =
@@ -191,9 +191,9 @@ fn play_returns_what_apply_changes() {
         let mut answer = ask("apply", &json!({ "game": game(puzzle), "events": [] }));
         let mut changed = 0;
         for number in 0..200_u64 {
-            let cell = format!("r{}c{}", below(rng, side) + 1, below(rng, side) + 1);
-            let digit = below(rng, side) + 1;
-            let event = match below(rng, 7) {
+            let cell = format!("r{}c{}", rng.below(side) + 1, rng.below(side) + 1);
+            let digit = rng.below(side) + 1;
+            let event = match rng.below(7) {
                 0 => json!({ "event": "select", "cells": [cell] }),
                 1 => json!({ "event": "toggle-corner", "digits": [digit] }),
                 2 => json!({ "event": "toggle-center", "digits": [digit] }),

@@ -5,7 +5,7 @@ use shudu::Explain;
 use shudu::Puzzle;
 use shudu::generate::{Generator, Request};
 use shudu::grid::{Board, Grid, Shape};
-use shudu::logic::{HodokuOptions, HodokuSolver};
+use shudu::logic::{HodokuOptions, HodokuSolver, State};
 use shudu::random::{Rng, Stream};
 use shudu::rules::{Constraint, Rules};
 use shudu::search::{Limits, Work};
@@ -56,7 +56,7 @@ fn every_record_of_a_puzzle_has_rules_that_are_not_those_of_its_shape() {
     let classic = Puzzle::from(Grid::EMPTY);
     let other = diagonal();
     let outcome = |puzzle: &Puzzle| {
-        let answer = Solver::new().answers([puzzle], &Limits::solutions(2)).next().unwrap();
+        let answer = Solver::default().answers([puzzle], &Limits::solutions(2)).next().unwrap();
         Outcome::new(&answer)
     };
     let records = |puzzle: &Puzzle| {
@@ -127,7 +127,7 @@ fn a_diagnosis_has_what_the_verdict_needs() {
         for item in 0..14 {
             let (kind, board) = corpus::mixed(shape.parse().unwrap(), 9, item);
             let puzzle = Puzzle::from(board);
-            let answer = Solver::new().answers([&puzzle], &limits).next().unwrap();
+            let answer = Solver::default().answers([&puzzle], &limits).next().unwrap();
             let diagnosis = Diagnosis::new(&puzzle, &answer, true, &limits).unwrap();
             assert_eq!(
                 (diagnosis.mends.is_some(), diagnosis.suspects.is_some(), diagnosis.minimal),
@@ -189,7 +189,8 @@ fn a_level_of_hodoku_that_was_not_requested_is_not_there() {
     let puzzle = corpus::grid(Kind::Minimal, 23, 0);
     let plain = RateRecord::new(&Puzzle::from(puzzle), VerdictKind::Unique);
     let unrated = plain.clone().with_hodoku(None);
-    let rating = HodokuSolver::new(HodokuOptions::default()).path(&puzzle).unwrap().rating;
+    let mut solver = HodokuSolver::new(HodokuOptions::default());
+    let rating = solver.rate(State::new(&puzzle), |_| {}).unwrap();
     let rated = plain.clone().with_rating(&puzzle.rate().unwrap()).with_hodoku(Some(&rating));
     let levels = [&plain, &unrated, &rated].map(|record| json(record).get("hodoku_level").cloned());
     assert_eq!(levels, [None, Some(json!(null)), Some(json!(rating.level))]);
@@ -223,7 +224,10 @@ fn the_incremental_writer_agrees_with_the_record() {
     let limits = Limits::solutions(3);
     for puzzle in &puzzles() {
         for (work, extra) in [(false, Extra::default()), (true, extra.clone())] {
-            let mut solver = Solver::new().with_kept(3).with_own_work(true);
+            let mut solver = Solver::default().with(|o| {
+                o.kept = 3;
+                o.own_work = true;
+            });
             let answer = solver.answers([puzzle], &limits).next().unwrap();
             let mut record = SolveRecord::new(
                 puzzle,
@@ -248,7 +252,7 @@ fn the_incremental_writer_agrees_with_the_record() {
 #[test]
 fn solve_keys_are_in_the_documented_order() {
     let puzzle = &puzzles()[1];
-    let answer = Solver::new().answers([puzzle], &Limits::solutions(2)).next().unwrap();
+    let answer = Solver::default().answers([puzzle], &Limits::solutions(2)).next().unwrap();
     let mut record = SolveRecord::new(puzzle, Vec::new(), Outcome::new(&answer));
     record.work = Some(Work::default());
     record.extra.tail = "x".into();

@@ -1,6 +1,6 @@
 //! Rules in words: one sentence for the digits and houses, and one for each constraint.
 
-use shudu::grid::House;
+use shudu::grid::{House, HouseKind};
 use shudu::rules::{Area, Constraint, Line, Regions, Rules};
 
 use crate::{Catalogue, args};
@@ -52,9 +52,13 @@ impl Catalogue {
             }
             Constraint::Sandwich { line, sum } => {
                 let house = match line {
-                    Line::Row(number) => House::row(usize::from(*number).saturating_sub(1)),
-                    Line::Column(number) => House::column(usize::from(*number).saturating_sub(1)),
-                    _ => House::row(0),
+                    Line::Row(number) => {
+                        House::new(HouseKind::Row, usize::from(*number).saturating_sub(1))
+                    }
+                    Line::Column(number) => {
+                        House::new(HouseKind::Column, usize::from(*number).saturating_sub(1))
+                    }
+                    _ => House::new(HouseKind::Row, 0),
                 };
                 let words = args! {
                     house = self.house(house), sum = sum.to_string(),

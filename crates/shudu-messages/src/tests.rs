@@ -201,7 +201,7 @@ fn every_technique_is_described_in_every_language() {
 
 #[test]
 fn every_step_of_seeded_puzzles_is_explained() {
-    use shudu::logic::{HodokuOptions, HodokuSolver};
+    use shudu::logic::{HodokuOptions, HodokuSolver, State, StepSolver};
     use shudu::testing::corpus::{Kind, grid};
     let catalogues = Lang::ALL.map(Catalogue::new);
     let mut kinds = BTreeSet::new();
@@ -209,7 +209,7 @@ fn every_step_of_seeded_puzzles_is_explained() {
     for item in 0..30 {
         let puzzle = grid(Kind::Minimal, 77, item);
         let mut steps = puzzle.path().unwrap();
-        steps.extend(solver.path(&puzzle).unwrap().steps);
+        steps.extend(solver.path(State::new(&puzzle)).unwrap());
         for step in &steps {
             kinds.insert(step.technique);
             for catalogue in &catalogues {
@@ -254,14 +254,14 @@ fn english_messages_of_faults_agree_with_the_library() {
 
 #[test]
 fn every_step_of_boards_of_other_shapes_is_explained() {
-    use shudu::logic::{HodokuOptions, State, StepScale, StepSolver};
+    use shudu::logic::{HodokuOptions, State, StepScale};
     use shudu::testing::corpus::{Kind, board};
     let catalogues = Lang::ALL.map(Catalogue::new);
     let mut seen = BTreeSet::new();
     for (shape, item) in ["2x3", "3x2", "2x5", "3x4", "4x4"].into_iter().zip(0..) {
         let puzzle = board(Kind::Minimal, shape.parse().unwrap(), 41, item);
         for &scale in StepScale::ALL {
-            let mut solver = StepSolver::new(scale, &HodokuOptions::default());
+            let mut solver = scale.solver(&HodokuOptions::default());
             let mut state = State::new(&puzzle);
             while let Some(step) = solver.next(&state) {
                 for catalogue in &catalogues {
@@ -284,7 +284,7 @@ fn every_step_of_boards_of_other_shapes_is_explained() {
 
 #[test]
 fn steps_name_the_houses_and_digits_of_their_board() {
-    use shudu::grid::{Digit, House};
+    use shudu::grid::{Digit, House, HouseKind};
     use shudu::logic::{Candidate, Reason, Step, Technique};
     let one = |cell: &str, digit: &str| Candidate {
         cell: cell.parse().unwrap(),
@@ -292,7 +292,12 @@ fn steps_name_the_houses_and_digits_of_their_board() {
     };
     let digit: Digit = "B".parse().unwrap();
     let cells = vec!["r1c1".parse().unwrap(), "r1c2".parse().unwrap()];
-    let locked = |cells| Reason::Locked { digit, from: House::of_box(0), to: House::row(0), cells };
+    let locked = |cells| Reason::Locked {
+        digit,
+        from: House::new(HouseKind::Box, 0),
+        to: House::new(HouseKind::Row, 0),
+        cells,
+    };
     let english = Catalogue::new(Lang::En);
     let shape = Some("3x4".parse().unwrap());
     let gone = vec![one("r1c12", "B"), one("r1c10", "B")];
@@ -322,7 +327,7 @@ fn steps_name_the_houses_and_digits_of_their_board() {
 fn houses_of_every_kind_and_grid_have_names() {
     use shudu::grid::{House, HouseKind};
     let kinds = [HouseKind::Region, HouseKind::Diagonal, HouseKind::Cage];
-    let of_grid = |grid: u8, index| House { area: grid - 1, ..House::row(index) };
+    let of_grid = |grid: u8, index| House { area: grid - 1, ..House::new(HouseKind::Row, index) };
     let texts = [
         [
             "region 2, diagonal 2 and cage 2",
@@ -345,12 +350,14 @@ fn houses_of_every_kind_and_grid_have_names() {
         assert_eq!(catalogue.houses(&kinds.map(|kind| House::new(kind, 1))), one);
         let two = kinds.map(|kind| [House::new(kind, 1), House::new(kind, 4)]);
         assert_eq!(catalogue.houses(two.as_flattened()), several);
-        let houses = [House::row(2), of_grid(2, 2), of_grid(2, 6)];
+        let houses = [House::new(HouseKind::Row, 2), of_grid(2, 2), of_grid(2, 6)];
         assert_eq!(catalogue.houses(&houses), of_two_grids);
     }
     // In English, the names are those of the library.
     let english = Catalogue::new(Lang::En);
-    for house in [House::column(8), House { area: 3, ..House::of_box(9) }] {
+    for house in
+        [House::new(HouseKind::Column, 8), House { area: 3, ..House::new(HouseKind::Box, 9) }]
+    {
         assert_eq!(english.house(house), house.to_string());
     }
 }

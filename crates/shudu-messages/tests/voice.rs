@@ -340,11 +340,21 @@ fn plurals_agree() {
     for (text, expected) in cases {
         assert_eq!(text, expected);
     }
-    use shudu::grid::House;
+    use shudu::grid::{House, HouseKind};
     let houses = |houses: &[House]| catalogue.houses(houses);
-    assert_eq!(houses(&[House::row(2)]), "row 3");
-    assert_eq!(houses(&[House::row(2), House::row(6)]), "rows 3 and 7");
-    let three = [House::column(0), House::column(4), House::column(8)];
+    assert_eq!(houses(&[House::new(HouseKind::Row, 2)]), "row 3");
+    assert_eq!(
+        houses(&[House::new(HouseKind::Row, 2), House::new(HouseKind::Row, 6)]),
+        "rows 3 and 7"
+    );
+    let three = [
+        House::new(HouseKind::Column, 0),
+        House::new(HouseKind::Column, 4),
+        House::new(HouseKind::Column, 8),
+    ];
     assert_eq!(houses(&three), "columns 1, 5 and 9");
-    assert_eq!(houses(&[House::row(2), House::of_box(3)]), "row 3 and box 4");
+    assert_eq!(
+        houses(&[House::new(HouseKind::Row, 2), House::new(HouseKind::Box, 3)]),
+        "row 3 and box 4"
+    );
 }

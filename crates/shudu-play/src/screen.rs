@@ -198,9 +198,10 @@ fn footer(app: &App, layout: &Layout, buffer: &mut Buffer, spots: &mut Vec<Hotsp
 mod tests {
     use std::sync::Arc;
 
+    use shudu::Limits;
     use shudu::grid::{Board, Shape};
     use shudu::logic::StepScale;
-    use shudu::{Limits, random};
+    use shudu::random::{Rng, Stream};
     use shudu_game::{Event, TimedEvent};
     use shudu_messages::{Catalogue, Lang};
 
@@ -282,14 +283,14 @@ mod tests {
                 apps.push(app(shape, lang, depths[(i + j) % 4]));
             }
         }
-        let rng = &mut random::Stream::new(14, 0);
+        let rng = &mut Stream::new(14, 0);
         for width in 1..=200 {
             for height in 1..=60 {
-                let number = random::below(rng, apps.len() as u32) as usize;
+                let number = rng.below(apps.len() as u32) as usize;
                 let app = &mut apps[number];
                 app.size = (width, height);
                 let dialogs = dialogs(app);
-                let chosen = random::below(rng, 2 * dialogs.len() as u32) as usize;
+                let chosen = rng.below(2 * dialogs.len() as u32) as usize;
                 app.view.dialogs = dialogs.into_iter().skip(chosen).take(1).collect();
                 check(app);
             }

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 
 use shudu::grid::{Cell, Digit, Grid};
 use shudu::logic::{
-    Candidate, HodokuOptions, HodokuSolver, Reason, State, Step, TECHNIQUES, Technique,
+    Candidate, HodokuOptions, HodokuSolver, Reason, State, Step, StepSolver, TECHNIQUES, Technique,
 };
 
 /// One line of the file.
@@ -104,7 +104,7 @@ fn read(line: &str) -> Option<Case> {
             placed = true;
             continue;
         }
-        let cell = Cell::new(index)?;
+        let cell = Cell::try_from(index).ok()?;
         if let Some(digit) = c.to_digit(10).and_then(|d| Digit::new(d as u8)) {
             digits.set(cell, Some(digit));
             if !placed {

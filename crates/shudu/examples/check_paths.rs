@@ -14,7 +14,7 @@ use shudu::Solvable;
 use std::collections::BTreeMap;
 
 use shudu::grid::{Cell, Grid};
-use shudu::logic::{self, HodokuOptions, HodokuSolver, State, Step, Technique};
+use shudu::logic::{self, HodokuOptions, HodokuSolver, State, Step, StepSolver, Technique};
 use shudu::testing::corpus::{self, Kind};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -36,9 +36,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             tally.path(&puzzle, &solution, &steps, false);
         }
         if which != "explainer" {
-            let path = solver.path(&puzzle)?;
-            *tally.levels.entry(format!("{:?}", path.rating.level)).or_default() += 1;
-            tally.path(&puzzle, &solution, &path.steps, which == "all");
+            let mut steps = Vec::new();
+            let rating = solver.rate(State::new(&puzzle), |step| steps.push(step.clone()))?;
+            *tally.levels.entry(format!("{:?}", rating.level)).or_default() += 1;
+            tally.path(&puzzle, &solution, &steps, which == "all");
         }
     }
     println!("{count} puzzles, {} steps, {} unsound", tally.steps, tally.unsound);
@@ -74,7 +75,7 @@ impl Tally {
             self.step(puzzle, solution, &state, step);
             state.apply(step);
         }
-        if state.to_grid().as_ref() != Some(solution) {
+        if state.to_puzzle().to_grid().as_ref() != Some(solution) {
             self.unsound += 1;
             println!("{puzzle} did not come out");
         }

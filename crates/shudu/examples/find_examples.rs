@@ -33,10 +33,10 @@ use std::ops::ControlFlow;
 
 use shudu::grid::{Cell, Grid};
 use shudu::logic::{
-    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, Reason, State, Step, TECHNIQUES,
-    Technique, TechniqueInfo,
+    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, Reason, State, Step, StepSolver,
+    TECHNIQUES, Technique, TechniqueInfo,
 };
-use shudu::random::{Stream, below, shuffle};
+use shudu::random::{Rng, Stream};
 use shudu::testing::corpus::{self, Kind};
 use shudu::testing::teaching::{example_steps, large_enough, teaches};
 use shudu::text::{Extra, FieldValue, Format, Item, ReadOptions, Reader, WriteOptions, Writer};
@@ -130,7 +130,7 @@ impl Seen {
     /// Takes the examples of files that teach; with `aloud`, says why the others do not.
     fn read(&mut self, files: &[&str], aloud: bool) -> Result<(), Box<dyn Error>> {
         for file in files {
-            let options = ReadOptions::default().with_format(Format::by_id("hodoku"));
+            let options = ReadOptions::default().with(|o| o.format = Format::by_id("hodoku"));
             let reader = std::io::BufReader::new(std::fs::File::open(file)?);
             for item in Reader::new(reader, options) {
                 let Item::Record(record) = item? else { continue };
@@ -178,7 +178,7 @@ impl Seen {
     fn explainer_states(&mut self, puzzle: &Grid) -> (u16, u16) {
         let mut hardest = 0;
         let mut explainer = Explainer::new(Detail::Links);
-        let _ = explainer.walk(State::new(puzzle), |state, step| {
+        let _ = explainer.walk(State::new(puzzle), &mut |state, step| {
             hardest = step.rating.tenths().max(hardest);
             let is_net = |row: &TechniqueInfo| {
                 row.order.is_none() && row.rating.is_some_and(|r| r.tenths() >= 75)
@@ -204,7 +204,7 @@ impl Seen {
     fn explainer_path(&mut self, puzzle: &Grid) -> (u16, u16) {
         let (mut hardest, mut sum) = (0, 0);
         let mut explainer = Explainer::new(Detail::Links);
-        let _ = explainer.walk(State::new(puzzle), |state, step| {
+        let _ = explainer.walk(State::new(puzzle), &mut |state, step| {
             hardest = step.rating.tenths().max(hardest);
             sum += step.rating.tenths().saturating_sub(80);
             if self.fill && step.rating.tenths() < 65 {
@@ -230,7 +230,7 @@ impl Seen {
     /// Notes what the HoDoKu solver's path shows, and techniques that are off by default.
     fn hodoku_path(&mut self, puzzle: &Grid) {
         let mut solver = HodokuSolver::new(HodokuOptions::default());
-        let _ = solver.walk(State::new(puzzle), |state, step| {
+        let _ = solver.walk(State::new(puzzle), &mut |state, step| {
             let natural = step.technique.info().order;
             let off = |row: &Technique| {
                 let info = row.info();
@@ -297,11 +297,11 @@ impl Seen {
         let mut pool: Vec<((u16, u16), Grid)> = Vec::new();
         for round in 0..rounds {
             let rng = &mut Stream::new(seed, round);
-            let fresh = pool.len() < POOL || below(rng, 8) == 0;
+            let fresh = pool.len() < POOL || rng.below(8) == 0;
             let puzzle = match fresh {
                 true => Some(corpus::grid(Kind::Minimal, seed, round)),
                 false => {
-                    let draw = |rng: &mut Stream| below(rng, POOL as u32) as usize;
+                    let draw = |rng: &mut Stream| rng.below(POOL as u32) as usize;
                     neighbour(&pool[draw(rng).min(draw(rng))].1, rng)
                 }
             };
@@ -336,12 +336,12 @@ fn neighbour(puzzle: &Grid, rng: &mut Stream) -> Option<Grid> {
     let mut open = *puzzle;
     for _ in 0..2 {
         let givens: Vec<Cell> = open.iter().map(|(cell, _)| cell).collect();
-        open.set(givens[below(rng, givens.len() as u32) as usize], None);
+        open.set(givens[rng.below(givens.len() as u32) as usize], None);
     }
     let solutions: Vec<Grid> = open.solutions().take(64).collect();
-    let other = solutions.get(below(rng, solutions.len().max(1) as u32) as usize)?;
+    let other = solutions.get(rng.below(solutions.len().max(1) as u32) as usize)?;
     let mut cells: Vec<Cell> = Cell::all().filter(|&cell| open.get(cell).is_none()).collect();
-    shuffle(rng, &mut cells);
+    rng.shuffle(&mut cells);
     for cell in cells.into_iter().take(6) {
         open.set(cell, other.get(cell));
         if open.is_proper() {
@@ -387,7 +387,8 @@ fn line(state: &State, step: &Step) -> String {
         field("placements", triples(&step.placements)),
     ];
     let mut out = Vec::new();
-    let extra = Extra::default().with_fields(fields);
+    let mut extra = Extra::default();
+    extra.fields = fields;
     Writer::new(Format::HODOKU, WriteOptions::default()).record(
         &mut out,
         &state.to_puzzle(),

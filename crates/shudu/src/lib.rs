@@ -121,7 +121,7 @@
 //! ```
 //! use shudu::{Grid, Limits, solve::{Solver, VerdictKind}};
 //! let (puzzles, limits) = ([Grid::EMPTY; 3], Limits::solutions(2));
-//! let mut solver = Solver::new();
+//! let mut solver = Solver::default();
 //! let mut answers = solver.answers(&puzzles, &limits);
 //! assert!(answers.all(|answer| answer.verdict == VerdictKind::Multiple));
 //! ```

@@ -6,18 +6,18 @@
 //! alone, so the items do not depend on the number of threads or the order of work.
 //!
 //! ```
-//! use shudu::random::{Stream, below};
+//! use shudu::random::{Rng, Stream};
 //! let mut third = Stream::new(42, 3);
 //! let mut again = Stream::new(42, 3);
-//! assert_eq!(below(&mut third, 1000), below(&mut again, 1000));
+//! assert_eq!(third.below(1000), again.below(1000));
 //! ```
 //!
-//! The generator (xoshiro256++) and the draws [`below`] and [`shuffle`] are written out here, because
+//! The generator (xoshiro256++) and the draws [`below`](Rng::below) and [`shuffle`](Rng::shuffle) are written out here, because
 //! those of general libraries may change between versions. Any other generator can be used through a
 //! newtype:
 //!
 //! ```
-//! use shudu::random::{Rng, below};
+//! use shudu::random::Rng;
 //! struct Weyl(u64);
 //! impl Rng for Weyl {
 //!     fn next_u64(&mut self) -> u64 {
@@ -25,7 +25,7 @@
 //!         self.0
 //!     }
 //! }
-//! assert!(below(&mut Weyl(1), 9) < 9);
+//! assert!(Weyl(1).below(9) < 9);
 //! ```
 
 /// A source of random numbers.
@@ -38,6 +38,34 @@ pub trait Rng {
     #[inline]
     fn next_u32(&mut self) -> u32 {
         (self.next_u64() >> 32) as u32
+    }
+
+    /// Returns a number from 0 to `n - 1`, all equally likely (Lemire's method).
+    ///
+    /// # Panics
+    /// If `n` is 0.
+    #[inline]
+    #[must_use]
+    fn below(&mut self, n: u32) -> u32 {
+        assert!(n > 0, "n must not be 0");
+        loop {
+            let product = u64::from(self.next_u32()) * u64::from(n);
+            // The upper half is the result and the lower half the position within its bucket. The
+            // first 2³² mod n positions of each bucket are excess; a draw that hits one is repeated.
+            // There are fewer than n of them, so the division is rarely needed.
+            let position = product as u32;
+            if position >= n || position >= n.wrapping_neg() % n {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+
+    /// Puts a slice into random order, all orders equally likely (Fisher and Yates).
+    #[inline]
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.below(i as u32 + 1) as usize);
+        }
     }
 }
 
@@ -98,34 +126,6 @@ impl Rng for Stream {
     }
 }
 
-/// Returns a number from 0 to `n - 1`, all equally likely (Lemire's method).
-///
-/// # Panics
-/// If `n` is 0.
-#[inline]
-#[must_use]
-pub fn below(rng: &mut impl Rng, n: u32) -> u32 {
-    assert!(n > 0, "n must not be 0");
-    loop {
-        let product = u64::from(rng.next_u32()) * u64::from(n);
-        // The upper half is the result and the lower half the position within its bucket. The first
-        // 2³² mod n positions of each bucket are excess; a draw that hits one is repeated. There are
-        // fewer than n of them, so the division is rarely needed.
-        let position = product as u32;
-        if position >= n || position >= n.wrapping_neg() % n {
-            return (product >> 32) as u32;
-        }
-    }
-}
-
-/// Puts a slice into random order, all orders equally likely (Fisher and Yates).
-#[inline]
-pub fn shuffle<T>(rng: &mut impl Rng, items: &mut [T]) {
-    for i in (1..items.len()).rev() {
-        items.swap(i, below(rng, i as u32 + 1) as usize);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -137,7 +137,7 @@ mod tests {
         let drawn = [first(0, 0), first(0, 1), first(1, 0), first(u64::MAX, u64::MAX)];
         assert_eq!(drawn, PINNED);
         let mut order: Vec<u8> = (1..=9).collect();
-        shuffle(&mut Stream::new(2026, 0), &mut order);
+        Stream::new(2026, 0).shuffle(&mut order);
         assert_eq!(order, PINNED_ORDER);
         let mut sum = 0u64;
         for item in 0..1000 {
@@ -169,7 +169,7 @@ mod tests {
         let mut rng = Stream::new(7, 0);
         let mut seen = [0u32; 6];
         for _ in 0..60_000 {
-            seen[below(&mut rng, 6) as usize] += 1;
+            seen[rng.below(6) as usize] += 1;
         }
         // Six standard deviations of a binomial with mean 10 000.
         assert!(seen.iter().all(|n| n.abs_diff(10_000) < 550), "{seen:?}");
@@ -181,7 +181,7 @@ mod tests {
         let mut orders = std::collections::HashSet::new();
         for _ in 0..1000 {
             let mut order = [1, 2, 3, 4];
-            shuffle(&mut rng, &mut order);
+            rng.shuffle(&mut order);
             orders.insert(order);
         }
         assert_eq!(orders.len(), 24);

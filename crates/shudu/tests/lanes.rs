@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use shudu::grid::{Board, Candidates, Cell, Digit, DigitSet, Grid, Shape};
-use shudu::random::{Stream, below, shuffle};
+use shudu::random::{Rng, Stream};
 use shudu::search::{End, Limits};
 use shudu::solve::Problem;
 use shudu::solve::engine::Engine;
@@ -58,17 +58,17 @@ fn marks_of(puzzle: &Grid) -> [u32; 81] {
 /// permuted.
 fn any_finished(rng: &mut Stream) -> Grid {
     let mut first: Vec<u8> = (1..=9).collect();
-    shuffle(rng, &mut first);
+    rng.shuffle(&mut first);
     let mut puzzle = Grid::EMPTY;
     for (i, &v) in first.iter().enumerate() {
         puzzle.set(Cell::at(i), Digit::new(v));
     }
-    let grids = oracle(&marks_of(&puzzle), 1 + below(rng, 40) as usize);
+    let grids = oracle(&marks_of(&puzzle), 1 + rng.below(40) as usize);
     let full = grids[grids.len() - 1];
     let mut rows: Vec<usize> = (0..9).collect();
-    rows.chunks_mut(3).for_each(|band| shuffle(rng, band));
-    rows.rotate_left(below(rng, 3) as usize * 3);
-    let flip = below(rng, 2) == 1;
+    rows.chunks_mut(3).for_each(|band| rng.shuffle(band));
+    rows.rotate_left(rng.below(3) as usize * 3);
+    let flip = rng.below(2) == 1;
     let mut out = Grid::EMPTY;
     for cell in Cell::all() {
         let from = Cell::at(9 * rows[cell.row()] + cell.column());
@@ -80,7 +80,7 @@ fn any_finished(rng: &mut Stream) -> Grid {
 
 fn keep(full: &Grid, rng: &mut Stream, many: usize) -> Grid {
     let mut cells: Vec<Cell> = Cell::all().collect();
-    shuffle(rng, &mut cells);
+    rng.shuffle(&mut cells);
     let mut puzzle = Grid::EMPTY;
     cells[..many].iter().for_each(|&c| puzzle.set(c, full.get(c)));
     puzzle
@@ -100,17 +100,17 @@ fn puzzles(many: u64) -> Vec<Grid> {
             // One more random digit: usually no solution, sometimes a clash.
             4 => {
                 let mut puzzle = keep(&full, rng, 32);
-                let cell = Cell::at(below(rng, 81) as usize);
-                puzzle.set(cell, Digit::new(1 + below(rng, 9) as u8));
+                let cell = Cell::at(rng.below(81) as usize);
+                puzzle.set(cell, Digit::new(1 + rng.below(9) as u8));
                 puzzle
             }
             // Two equal digits in some house.
             _ => {
-                let many = 1 + below(rng, 40) as usize;
+                let many = 1 + rng.below(40) as usize;
                 let mut puzzle = keep(&full, rng, many);
                 let (cell, digit) = puzzle.iter().next().unwrap();
                 let peers: Vec<Cell> = cell.peers().iter().collect();
-                puzzle.set(peers[below(rng, 20) as usize], Some(digit));
+                puzzle.set(peers[rng.below(20) as usize], Some(digit));
                 assert!(puzzle.clash().is_some());
                 puzzle
             }
@@ -192,8 +192,8 @@ fn searches_can_start_from_candidates() {
         // Candidates only: every cell has its digit and a few others, sometimes without its own.
         let mut sets = [DigitSet::EMPTY; 81];
         for cell in Cell::all() {
-            let mut set = DigitSet::from_bits(below(rng, 512) & below(rng, 512));
-            if below(rng, 400) != 0 {
+            let mut set = DigitSet::from_bits(rng.below(512) & rng.below(512));
+            if rng.below(400) != 0 {
                 set.extend(full.get(cell));
             }
             sets[cell.index()] = set;
@@ -306,7 +306,7 @@ fn digits_outside_their_candidates_have_no_solution_and_other_shapes_are_solved(
 
 #[test]
 fn a_batch_writes_only_its_own_answers() {
-    let engine = Lanes::new();
+    let engine = Lanes::default();
     let marker = BatchAnswer { count: 77, ..BatchAnswer::default() };
     let mut answers = [marker; 3];
     let report = engine.solve_batch(&[Grid::EMPTY], &Limits::solutions(1), &mut answers);

@@ -162,8 +162,10 @@ fn load(context: &Context, flags: &Bench) -> (Vec<Set>, Exit) {
             }
         };
         let mut puzzles = Vec::new();
-        let options = flags.input.options().with_accept(Accept::Nine);
-        for item in input::reader(input, options.with_ignore_unknown(flags.input.ignore_unknown)) {
+        let options = flags.input.options().with(|o| o.accept = Accept::Nine);
+        for item in
+            input::reader(input, options.with(|o| o.ignore_unknown = flags.input.ignore_unknown))
+        {
             match item {
                 _ if is_cancelled() => break,
                 Ok(Item::Record(record)) => puzzles.extend(record.puzzle.to_grid()),

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use shudu::census::Census;
 use shudu::grid::Shape;
-use shudu::text::write_csv_row;
+use shudu::text::{Columns, Extra};
 use shudu_jobs::count::{CensusKind, census, count_cases};
 use shudu_messages::args;
 
@@ -64,9 +64,9 @@ fn write(
 ) -> io::Result<()> {
     let mut bytes = Vec::new();
     if flags.table {
-        write_csv_row(&mut bytes, census.columns().iter().map(|name| name.as_bytes()));
-        for (case, &count) in counts.iter().enumerate() {
-            write_csv_row(&mut bytes, census.row(case, count).iter().map(String::as_bytes));
+        let columns = Columns::new([], []);
+        for row in census.table(counts) {
+            columns.row(&mut bytes, row, &Extra::default());
         }
     } else {
         bytes = format!("{}\n", census.total(counts)).into_bytes();

@@ -13,10 +13,11 @@ use crate::tally::Required;
 
 pub(crate) fn run(context: &Context, flags: &Convert) -> Ended {
     let format = flags.format.unwrap_or(Format::LINE);
-    let options = WriteOptions::default()
-        .with_blank(flags.blank)
-        .with_symbols(flags.write_symbols.unwrap_or_default())
-        .with_keep(!flags.bare);
+    let options = WriteOptions::default().with(|o| {
+        o.blank = flags.blank;
+        o.symbols = flags.write_symbols.unwrap_or_default();
+        o.keep = !flags.bare;
+    });
     if let Some(blank) = flags.blank.filter(|blank| blank.is_whitespace())
         && !reads_back(format, &options)
     {
@@ -57,7 +58,8 @@ fn reads_back(format: &'static Format, options: &WriteOptions) -> bool {
         writer.begin(&mut out);
         writer.record(&mut out, &puzzle, &Extra::default());
         writer.end(&mut out);
-        let mut items = input::reader(&out[..], ReadOptions::default().with_format(format));
+        let mut items =
+            input::reader(&out[..], ReadOptions::default().with(|o| o.format = Some(format)));
         let first = items.next();
         let same = matches!(&first, Some(Ok(Item::Record(record))) if record.puzzle == puzzle);
         same && items.next().is_none()

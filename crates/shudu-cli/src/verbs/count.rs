@@ -35,7 +35,10 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
     let run = run.with_search(&flags.search);
     let quick = limits().with_solutions(counting.quick());
     let worker = || {
-        let mut solver = run.solver().with_kept(0).with_own_work(stats);
+        let mut solver = run.solver().with(|o| {
+            o.kept = 0;
+            o.own_work = stats;
+        });
         let (quick, counting) = (&quick, &counting);
         move |batch: Batch<'_>, done: &mut Results| {
             let mut answers = solver.answers(batch.puzzles(), quick);

@@ -72,7 +72,7 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
         return Err(context.say("engine-not-lexicographic", &words).into());
     }
     let own = ["puzzle", "solutions", "verdict", "count"];
-    let options = WriteOptions::default().with_keep(flags.keep);
+    let options = WriteOptions::default().with(|o| o.keep = flags.keep);
     let run = Run::answers_with(context, &flags.input, (style, &flags.table), own, options);
     let run = run.with_search(&flags.search);
     let limits = limits().with_solutions(limit);
@@ -91,13 +91,12 @@ impl Plan<'_> {
         // The work on a puzzle is known only if it is searched individually.
         let own_work =
             search.stats && matches!(self.style, Style::Jsonl | Style::Json | Style::Pretty);
-        if let Some(engine) = self.engine {
-            solver = solver.with_engine(engine);
-        }
-        if let Some(order) = self.order {
-            solver = solver.with_order(order);
-        }
-        solver.with_kept(self.shown).with_own_work(own_work)
+        solver.with(|o| {
+            o.engine = self.engine.or(o.engine);
+            o.order = self.order;
+            o.kept = self.shown;
+            o.own_work = own_work;
+        })
     }
 
     fn worker(&self, solver: Solver) -> impl FnMut(Batch<'_>, &mut Results) {
@@ -245,7 +244,8 @@ impl<'p> Printer<'p> {
             }
             // Some formats write the number of the solution.
             Form::Text => {
-                let extra = self.entry.extra.clone().with_number(self.solutions);
+                let mut extra = self.entry.extra.clone();
+                extra.number = self.solutions;
                 records.puzzle(solution, &extra);
             }
         }

@@ -28,7 +28,7 @@ pub(crate) fn run(context: &Context, flags: &shudu_flags::Transform) -> Ended {
         && let Err(error) = Transform::parse(Shape::NINE, text)
         && Shape::all().all(|shape| Transform::parse(shape, text).is_err())
     {
-        return Err(bad(error.part()).into());
+        return Err(bad(&error.part).into());
     }
     let style = flags.format.unwrap_or(Style::Puzzles(Format::LINE));
     let own = ["puzzle", "transform", "source"];
@@ -41,7 +41,7 @@ pub(crate) fn run(context: &Context, flags: &shudu_flags::Transform) -> Ended {
                 match Transform::parse(shape, text) {
                     Ok(transform) => write(style, entry, &transform, done),
                     Err(error) => {
-                        done.note(context, entry, bad(error.part()));
+                        done.note(context, entry, bad(&error.part));
                         done.tally.rejected += 1;
                     }
                 }

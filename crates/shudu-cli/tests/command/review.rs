@@ -2,7 +2,7 @@
 
 use crate::common::shudu;
 use shudu::Solvable;
-use shudu::logic::{Detail, Explainer, State, StepScale};
+use shudu::logic::{Detail, Explainer, State, StepScale, StepSolver};
 use shudu::{Grid, Limits};
 use shudu_game::{Cells, Event, Game, Meta, Review, Settings, TimedEvent};
 

@@ -36,7 +36,7 @@ fn examples() -> &'static BTreeMap<Technique, Example> {
 
 fn read_examples() -> BTreeMap<Technique, Example> {
     let file = std::fs::File::open(root().join("docs/techniques.txt")).unwrap();
-    let options = ReadOptions::default().with_format(Format::by_id("hodoku"));
+    let options = ReadOptions::default().with(|o| o.format = Format::by_id("hodoku"));
     let mut examples = BTreeMap::new();
     for item in Reader::new(std::io::BufReader::new(file), options) {
         let Item::Record(record) = item.unwrap() else { continue };

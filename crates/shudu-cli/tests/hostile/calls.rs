@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use shudu::random::{Stream, below};
+use shudu::random::{Rng, Stream};
 
 use crate::mixture::{Mixture, noise, once_in, pick};
 
@@ -118,7 +118,7 @@ fn one_of(rng: &mut Stream, list: &'static str) -> &'static str {
 
 impl Call {
     pub(crate) fn random(rng: &mut Stream) -> Call {
-        match below(rng, 10) {
+        match rng.below(10) {
             0..5 => Call::for_answers(rng),
             _ => Call::any(rng),
         }
@@ -131,10 +131,10 @@ impl Call {
             &["solve", "--format", "jsonl"],
             &["count", "--limit", "2", "--format", "jsonl"],
         ];
-        let arguments = verbs[below(rng, 3) as usize].iter().map(|&word| word.to_owned());
+        let arguments = verbs[rng.below(3) as usize].iter().map(|&word| word.to_owned());
         let input = match once_in(rng, 12) {
             true => {
-                let count = 2000 + below(rng, 3000) as usize;
+                let count = 2000 + rng.below(3000) as usize;
                 Mixture::lines(rng, count)
             }
             false => Mixture::random(rng),
@@ -151,7 +151,7 @@ impl Call {
 
     /// Creates a call of any verb with any flags.
     fn any(rng: &mut Stream) -> Call {
-        let reads = below(rng, 4) > 0;
+        let reads = rng.below(4) > 0;
         let verb = if reads { one_of(rng, READING) } else { one_of(rng, OTHERS) };
         let mut arguments: Vec<String> = verb.split(' ').map(str::to_owned).collect();
         match verb {
@@ -167,12 +167,12 @@ impl Call {
         if verb == "split" {
             arguments.push(pick(rng, &["test", "train", "no/such/folder"]).into());
         }
-        for _ in 0..below(rng, 4) {
+        for _ in 0..rng.below(4) {
             if once_in(rng, 3) {
                 arguments.push(one_of(rng, SWITCHES).into());
                 continue;
             }
-            let (flag, values) = FLAGS[below(rng, FLAGS.len() as u32) as usize];
+            let (flag, values) = FLAGS[rng.below(FLAGS.len() as u32) as usize];
             let value = if once_in(rng, 10) { noise(rng) } else { pick(rng, values).to_owned() };
             arguments.push(flag.to_owned());
             arguments.push(value);
@@ -193,23 +193,23 @@ impl Call {
 }
 
 fn feed(rng: &mut Stream) -> Feed {
-    match below(rng, 4) {
+    match rng.below(4) {
         0 => Feed::File,
-        1 => Feed::Stdin(1 + below(rng, 100) as usize),
-        2 => Feed::Stdin(1 << below(rng, 17)),
+        1 => Feed::Stdin(1 + rng.below(100) as usize),
+        2 => Feed::Stdin(1 << rng.below(17)),
         _ => Feed::Stdin(1 << 20),
     }
 }
 
 /// Chooses a disturbance. Most runs get a signal, because some requests never end.
 fn disturbance(rng: &mut Stream) -> Disturbance {
-    match below(rng, 8) {
-        0 => Disturbance::ClosedPipe(below(rng, 2000) as usize),
+    match rng.below(8) {
+        0 => Disturbance::ClosedPipe(rng.below(2000) as usize),
         1 => Disturbance::FullDisk,
         _ => {
             let longest = if once_in(rng, 4) { 1500 } else { 150 };
             let signal = if once_in(rng, 2) { "INT" } else { "TERM" };
-            Disturbance::Signal(signal, Duration::from_millis(u64::from(below(rng, longest))))
+            Disturbance::Signal(signal, Duration::from_millis(u64::from(rng.below(longest))))
         }
     }
 }

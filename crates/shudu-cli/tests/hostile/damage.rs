@@ -4,19 +4,19 @@ use std::io::Write;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use shudu::random::{Rng, Stream, below};
+use shudu::random::{Rng, Stream};
 
 use crate::mixture::{Mixture, once_in};
 
 /// Changes a few bytes, so that the text may have another puzzle or none.
 pub(crate) fn hurt(rng: &mut Stream, text: &mut Vec<u8>) {
-    for _ in 0..=below(rng, 3) {
-        let at = below(rng, text.len().max(1) as u32) as usize;
-        match below(rng, 9) {
+    for _ in 0..=rng.below(3) {
+        let at = rng.below(text.len().max(1) as u32) as usize;
+        match rng.below(9) {
             0 if !text.is_empty() => drop(text.remove(at)),
             1 => text.insert(at.min(text.len()), rng.next_u64() as u8),
             2 => text.truncate(at),
-            3 if !text.is_empty() => text[at] ^= 1 << below(rng, 8),
+            3 if !text.is_empty() => text[at] ^= 1 << rng.below(8),
             4 => splice(text, at, b"\x1b[31m"),
             5 => splice(text, at, b"\n"),
             6 => splice(text, at, "\u{202e}".as_bytes()),
@@ -38,7 +38,7 @@ fn splice(text: &mut Vec<u8>, at: usize, part: &[u8]) {
 pub(crate) fn envelop(rng: &mut Stream, mixture: &mut Mixture) {
     if once_in(rng, 8) {
         let most = if once_in(rng, 4) { 200_000 } else { 50 };
-        let blanks = below(rng, most) as usize;
+        let blanks = rng.below(most) as usize;
         mixture.bytes.splice(0..0, std::iter::repeat_n(b'\n', blanks));
         for piece in &mut mixture.pieces {
             piece.first += blanks;
@@ -46,7 +46,7 @@ pub(crate) fn envelop(rng: &mut Stream, mixture: &mut Mixture) {
         }
     }
     let is_text = std::str::from_utf8(&mixture.bytes).is_ok();
-    match below(rng, 12) {
+    match rng.below(12) {
         0 => replace_line_ends(&mut mixture.bytes, b"\r\n"),
         1 if mixture.is_intact() => replace_line_ends(&mut mixture.bytes, b"\r"),
         2 if is_text => {

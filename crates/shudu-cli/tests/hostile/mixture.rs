@@ -5,7 +5,7 @@
 
 use shudu::Puzzle;
 use shudu::grid::{Grid, Shape};
-use shudu::random::{Rng, Stream, below, shuffle};
+use shudu::random::{Rng, Stream};
 use shudu::symmetry::Transform;
 use shudu::text::{Extra, FORMATS, Format, Item, ReadOptions, Reader, WriteOptions, Writer};
 
@@ -64,12 +64,12 @@ fn is_line(format: &Format) -> bool {
 
 /// Returns a random element.
 pub(crate) fn pick<'a, T: ?Sized>(rng: &mut Stream, items: &[&'a T]) -> &'a T {
-    items[below(rng, items.len() as u32) as usize]
+    items[rng.below(items.len() as u32) as usize]
 }
 
 /// Returns true once in `n` times.
 pub(crate) fn once_in(rng: &mut Stream, n: u32) -> bool {
-    below(rng, n) == 0
+    rng.below(n) == 0
 }
 
 /// Returns a random puzzle: proper, with several solutions, with none, or with a clash.
@@ -77,17 +77,17 @@ pub(crate) fn puzzle(rng: &mut Stream) -> Grid {
     let grid: Grid = PUZZLE.parse().expect("a puzzle");
     let grid = Transform::random(Shape::NINE, rng).apply(&grid);
     let mut cells = grid.to_string().into_bytes();
-    match below(rng, 6) {
+    match rng.below(6) {
         0 => {
             // Remove some givens.
-            for _ in 0..=below(rng, 4) {
-                let cell = below(rng, 81) as usize;
+            for _ in 0..=rng.below(4) {
+                let cell = rng.below(81) as usize;
                 cells[cell] = b'.';
             }
         }
         1 => {
-            let cell = below(rng, 81) as usize;
-            cells[cell] = b'1' + below(rng, 9) as u8;
+            let cell = rng.below(81) as usize;
+            cells[cell] = b'1' + rng.below(9) as u8;
         }
         _ => {}
     }
@@ -101,10 +101,10 @@ impl Mixture {
         if once_in(rng, 5) {
             mixture.one_format(rng);
         } else {
-            let count = 1 + below(rng, 12);
+            let count = 1 + rng.below(12);
             let mut formats: Vec<&Format> = FORMATS.iter().filter(|f| mixes(f)).collect();
-            shuffle(rng, &mut formats);
-            formats.truncate(1 + below(rng, 4) as usize);
+            rng.shuffle(&mut formats);
+            formats.truncate(1 + rng.below(4) as usize);
             for _ in 0..count {
                 mixture.add_piece(rng, &formats);
             }
@@ -143,7 +143,7 @@ impl Mixture {
         }
         let mut writer = Writer::new(format, WriteOptions::default());
         writer.begin(&mut self.bytes);
-        for _ in 0..1 + below(rng, 8) {
+        for _ in 0..1 + rng.below(8) {
             let puzzle = Puzzle::from(puzzle(rng));
             // Candidates alone can be more or less specific than the puzzle.
             if !reads_back(&write(format, &puzzle), &puzzle) {
@@ -165,11 +165,11 @@ impl Mixture {
     }
 
     fn add_piece(&mut self, rng: &mut Stream, formats: &[&'static Format]) {
-        match below(rng, 5) {
+        match rng.below(5) {
             0 => {
                 let first = self.line();
                 self.bytes.push(b'\n');
-                for _ in 0..=below(rng, 3) {
+                for _ in 0..=rng.below(3) {
                     self.bytes.extend_from_slice(pick(rng, PROSE).as_bytes());
                     self.bytes.push(b'\n');
                 }
@@ -250,7 +250,7 @@ fn reads_back(text: &[u8], puzzle: &Puzzle) -> bool {
 
 /// Returns a short random text for option values.
 pub(crate) fn noise(rng: &mut Stream) -> String {
-    let length = below(rng, 12);
+    let length = rng.below(12);
     let signs =
         ['1', '.', '-', 'x', ',', 'é', '数', '\u{202e}', '\u{1b}', ' ', '９', '%', '/', '0'];
     (0..length).map(|_| signs[(rng.next_u32() % signs.len() as u32) as usize]).collect()

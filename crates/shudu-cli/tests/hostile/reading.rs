@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::io::{BufReader, Read};
 
-use shudu::random::{Stream, below};
+use shudu::random::{Rng, Stream};
 use shudu::text::{Item, ReadOptions, Reader};
 
 use crate::mixture::Mixture;
@@ -15,7 +15,7 @@ const GZIP: &[u8] = b"\x1f\x8b";
 /// Reads one mixture, and checks that every intact puzzle is read and every damaged one is read or
 /// reported.
 pub(crate) fn check(rng: &mut Stream, mixture: &Mixture) -> Result<(), String> {
-    let step = [1, 7, 100, 1 << 16][below(rng, 4) as usize];
+    let step = [1, 7, 100, 1 << 16][rng.below(4) as usize];
     let read = read(BufReader::with_capacity(step, mixture.bytes.as_slice()));
     // The library does not decompress.
     if mixture.spoilt || mixture.bytes.starts_with(GZIP) {

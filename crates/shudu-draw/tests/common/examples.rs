@@ -16,7 +16,7 @@ fn triples(candidates: &[Candidate]) -> String {
 pub(crate) fn examples(is_wanted: impl Fn(Technique) -> bool) -> Vec<(State, Step)> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/techniques.txt");
     let text = std::fs::read_to_string(path).expect("docs/techniques.txt");
-    let options = ReadOptions::default().with_format(Format::by_id("hodoku"));
+    let options = ReadOptions::default().with(|o| o.format = Format::by_id("hodoku"));
     let mut all = Vec::new();
     for item in Reader::new(text.as_bytes(), options.clone()) {
         let Ok(Item::Record(record)) = item else { continue };

@@ -1,7 +1,7 @@
 //! Positions of a review: what the solvers need besides [`State`].
 
 use shudu::Puzzle;
-use shudu::grid::Digit;
+use shudu::grid::{Digit, Shape};
 use shudu::logic::{Candidate, Rating, State, Step};
 
 /// Returns the lowest rating of the technique of a step.
@@ -12,10 +12,12 @@ pub(super) fn lowest(step: &Step) -> Rating {
 /// Returns the position as a puzzle: digits, and for classic 9×9 the candidates. For other boards
 /// [`eliminated`] has the rest.
 pub(super) fn to_puzzle(state: &State) -> Puzzle {
-    match state.to_grid() {
-        Some(_) => state.to_puzzle(),
-        None => digits_of(state),
-    }
+    if is_nine(state) { state.to_puzzle() } else { digits_of(state) }
+}
+
+/// Returns true for a board of classic 9×9.
+fn is_nine(state: &State) -> bool {
+    state.rules().as_classic() == Some(Shape::NINE)
 }
 
 /// Returns the digits as a puzzle.
@@ -27,7 +29,7 @@ fn digits_of(state: &State) -> Puzzle {
 
 /// Returns the candidates that the rules leave and the position lacks, for other boards than 9×9.
 pub(super) fn eliminated(state: &State) -> Vec<Candidate> {
-    if state.to_grid().is_some() {
+    if is_nine(state) {
         return Vec::new();
     }
     let all = State::new(&digits_of(state));

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use shudu::Limits;
-use shudu::logic::{Detail, Explainer, Rating, State, Step};
+use shudu::logic::{Detail, Explainer, Rating, State, Step, StepSolver};
 
 use super::position::{key, lowest};
 

@@ -25,7 +25,7 @@
 //! use shudu::{Grid, Limits, solve::Solver};
 //! let puzzles = [shudu::Puzzle::from(Grid::EMPTY)];
 //! let limits = Limits::solutions(5);
-//! let answer = Solver::new().answers(&puzzles, &limits).next().unwrap();
+//! let answer = Solver::default().answers(&puzzles, &limits).next().unwrap();
 //! let record = CountRecord::new(&puzzles[0], Outcome::new(&answer));
 //! let json = serde_json::to_string(&record)?;
 //! assert!(json.ends_with(r#"...","verdict":"multiple","count":5,"complete":false}"#));

@@ -5,7 +5,7 @@
 
 use serde::Serialize;
 use shudu::logic::{
-    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, State, Step, Technique,
+    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, State, Step, StepSolver, Technique,
 };
 use shudu::text::{Format, Item, ReadOptions, Reader, Record};
 use shudu_messages::args;
@@ -89,7 +89,7 @@ fn line(technique: Technique) -> Option<&'static str> {
 }
 
 fn read(line: &str) -> Option<Record> {
-    let options = ReadOptions::default().with_format(Format::by_id("hodoku"));
+    let options = ReadOptions::default().with(|o| o.format = Format::by_id("hodoku"));
     Reader::new(line.as_bytes(), options).find_map(|item| match item {
         Ok(Item::Record(record)) => Some(record),
         _ => None,

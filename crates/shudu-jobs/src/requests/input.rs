@@ -97,9 +97,10 @@ pub(crate) struct Source<'a> {
 impl Source<'_> {
     /// Returns the options of the reader.
     pub(crate) fn options(&self, job: &Job<'_>) -> Result<ReadOptions, Failure> {
-        let mut options = ReadOptions::default()
-            .with_accept(self.accept)
-            .with_ignore_unknown(self.ignore_unknown);
+        let mut options = ReadOptions::default().with(|o| {
+            o.accept = self.accept;
+            o.ignore_unknown = self.ignore_unknown;
+        });
         if let Some(id) = self.from {
             let format = Format::by_id(id).filter(|format| format.reads);
             let unknown =

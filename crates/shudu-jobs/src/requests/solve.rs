@@ -118,9 +118,12 @@ fn solve_record(
     work: bool,
 ) -> SolveRecord {
     let kept = usize::try_from(limit).unwrap_or(usize::MAX);
-    let mut solver = Solver::new().with_kept(kept).with_own_work(work);
+    let mut solver = Solver::default().with(|o| {
+        o.kept = kept;
+        o.own_work = work;
+    });
     if let Some(order) = order {
-        solver = solver.with_order(order);
+        solver = solver.with(|o| o.order = Some(order));
     }
     let mut solutions: Vec<Puzzle> = Vec::new();
     let limits = job.limits.clone().with_solutions(limit);

@@ -58,7 +58,7 @@ request! {
         };
         if let Some(text) = &request.by {
             let map = Map::parse(shape, text).map_err(|error| {
-                job.bad("by", job.say("transform-bad", &args! { part = error.part() }))
+                job.bad("by", job.say("transform-bad", &args! { part = error.part }))
             })?;
             return Ok(TransformAnswer { puzzles: vec![record(map)] });
         }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use shudu::Puzzle;
 use shudu::Solvable;
 use shudu::grid::{Board, Shape};
-use shudu::random::{Stream, below};
+use shudu::random::{Rng, Stream};
 use shudu::testing::corpus::mixed;
 use shudu_game::{Event, Game, MAX_SAVE_POINTS, TimedEvent};
 use shudu_messages::Lang;
@@ -124,7 +124,7 @@ pub fn corpus(seed: u64, rounds: u64) -> Vec<Case> {
 /// Requests on one puzzle.
 fn puzzle_requests(board: &Board, rng: &mut Stream, add: &mut impl FnMut(&str, Value)) {
     let puzzle = Puzzle::from(board.clone()).to_string();
-    let language = Lang::ALL[below(rng, 3) as usize].tag();
+    let language = Lang::ALL[rng.below(3) as usize].tag();
     let mut ask = |name: &str, more: Value| {
         let mut body = json!({ "puzzle": puzzle, "language": language });
         if let (Value::Object(body), Value::Object(more)) = (&mut body, more) {
@@ -157,12 +157,12 @@ fn puzzle_requests(board: &Board, rng: &mut Stream, add: &mut impl FnMut(&str, V
             json!({ "level": level, "scale": if level % 2 == 0 { "se" } else { "hodoku" } }),
         );
     }
-    ask("minimize", json!({ "seed": below(rng, 1000) }));
-    ask("complete", json!({ "seed": below(rng, 1000) }));
+    ask("minimize", json!({ "seed": rng.below(1000) }));
+    ask("complete", json!({ "seed": rng.below(1000) }));
     ask("worth", json!({ "limit": 50 }));
     ask("canonical", json!({}));
     ask("canonical", json!({ "pattern": true }));
-    ask("transform", json!({ "seed": below(rng, 1000), "times": 3 }));
+    ask("transform", json!({ "seed": rng.below(1000), "times": 3 }));
     ask("transform", json!({ "by": "t/mirror" }));
     for show in ["puzzle", "candidates", "solution", "difference", "step"] {
         ask("draw", json!({ "show": show, "theme": "dark", "labels": "a1" }));
@@ -183,7 +183,7 @@ fn puzzle_requests(board: &Board, rng: &mut Stream, add: &mut impl FnMut(&str, V
 
 /// A game that was played for a while, with right and wrong digits, marks and undo.
 fn game_requests(board: &Board, rng: &mut Stream, add: &mut impl FnMut(&str, Value)) {
-    let language = Lang::ALL[below(rng, 3) as usize].tag();
+    let language = Lang::ALL[rng.below(3) as usize].tag();
     let shape = board.shape();
     let solution = board.solve();
     let mut game = Game::new(board.clone(), 5_000);
@@ -191,15 +191,15 @@ fn game_requests(board: &Board, rng: &mut Stream, add: &mut impl FnMut(&str, Val
     let mut events = Vec::new();
     let mut at_ms = 5_000;
     for _ in 0..24 {
-        at_ms += u64::from(below(rng, 9_000));
-        let cell = below(rng, shape.cells() as u32) as usize;
+        at_ms += u64::from(rng.below(9_000));
+        let cell = rng.below(shape.cells() as u32) as usize;
         let coord = shape.coord(cell);
-        let digit = match (&solution, below(rng, 5)) {
+        let digit = match (&solution, rng.below(5)) {
             (Some(solution), 1..) => solution.get(cell),
-            _ => below(rng, side) as u8 + 1,
+            _ => rng.below(side) as u8 + 1,
         };
-        let other = below(rng, side) as u8 + 1;
-        let event = match below(rng, 9) {
+        let other = rng.below(side) as u8 + 1;
+        let event = match rng.below(9) {
             0..=2 => Event::place(digit).on(coord),
             3 => Event::center(other).on(coord),
             4 => Event::corner(other).on(coord),
@@ -507,7 +507,7 @@ fn logic_requests(
     add: &mut impl FnMut(&str, Value),
 ) {
     let puzzle = Puzzle::from(board.clone()).to_string();
-    let language = Lang::ALL[below(rng, 3) as usize].tag();
+    let language = Lang::ALL[rng.below(3) as usize].tag();
     let choices = [
         json!({}),
         json!({ "without": ["wings", "x-wing"] }),

@@ -205,7 +205,7 @@ fn verdicts(job: &Job<'_>, request: &Verdicts) -> Result<VerdictsAnswer, Failure
         ignore_unknown: request.ignore_unknown,
     };
     let limits = job.limits.clone().with_solutions(2);
-    let mut solver = Solver::new().with_kept(0);
+    let mut solver = Solver::default().with(|o| o.kept = 0);
     let mut answer = VerdictsAnswer::default();
     let mut puzzles: Vec<Puzzle> = Vec::new();
     let mut flush = |puzzles: &mut Vec<Puzzle>, answer: &mut VerdictsAnswer| {
@@ -283,11 +283,14 @@ fn convert(job: &Job<'_>, request: &Convert) -> Result<ConvertAnswer, Failure> {
     let format = Format::by_id(&request.to).filter(|format| format.writes);
     let unknown = || job.bad("to", job.say("api-format", &args! { name = request.to.clone() }));
     let format = format.ok_or_else(unknown)?;
-    let mut options = WriteOptions::default().with_blank(request.blank).with_keep(!request.bare);
+    let mut options = WriteOptions::default().with(|o| {
+        o.blank = request.blank;
+        o.keep = !request.bare;
+    });
     if let Some(name) = &request.symbols {
         let known = Symbols::ALL.iter().copied().find(|symbols| symbols.name() == name);
         let unknown = || job.bad("symbols", job.say("api-symbols", &args! { name = name.clone() }));
-        options = options.with_symbols(known.ok_or_else(unknown)?);
+        options.symbols = known.ok_or_else(unknown)?;
     }
     let mut writer = Writer::new(format, options);
     let reading = source.options(job)?;

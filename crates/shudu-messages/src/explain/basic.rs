@@ -131,8 +131,8 @@ impl Catalogue {
             }
             Constraint::Sandwich { line, sum } => {
                 let line = match line {
-                    Line::Row(number) => House::row(usize::from(*number) - 1),
-                    Line::Column(number) => House::column(usize::from(*number) - 1),
+                    Line::Row(number) => House::new(HouseKind::Row, usize::from(*number) - 1),
+                    Line::Column(number) => House::new(HouseKind::Column, usize::from(*number) - 1),
                     _ => return ("why-constraint", args! {}),
                 };
                 ("why-sandwich", args! { house = self.house(line), sum = text(sum) })

@@ -10,7 +10,7 @@ use std::fmt::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use shudu::logic::{HodokuOptions, HodokuSolver, State, Step, Technique};
+use shudu::logic::{HodokuOptions, HodokuSolver, State, Step, StepSolver, Technique};
 use shudu::testing::corpus::{Kind, grid};
 use shudu::text::{Extra, Format, WriteOptions, Writer};
 use shudu_messages::{Catalogue, Lang, args};
@@ -35,7 +35,7 @@ fn positions(course: &[Technique]) -> BTreeMap<Technique, Vec<(State, Step)>> {
     let mut solver = HodokuSolver::new(HodokuOptions::default());
     for item in 0..4000 {
         let mut seen = Vec::new();
-        let visit = |state: &State, step: &Step| {
+        let mut visit = |state: &State, step: &Step| {
             let of_technique = found.entry(step.technique).or_default();
             if of_technique.len() < POSITIONS && !seen.contains(&step.technique) {
                 seen.push(step.technique);
@@ -44,7 +44,7 @@ fn positions(course: &[Technique]) -> BTreeMap<Technique, Vec<(State, Step)>> {
             ControlFlow::Continue(())
         };
         let start = State::new(&grid(Kind::Minimal, 77, item));
-        solver.walk(start, visit).expect("a proper puzzle");
+        solver.walk(start, &mut visit).expect("a proper puzzle");
         let is_full = |t: &Technique| found.get(t).is_some_and(|all| all.len() == POSITIONS);
         if course.iter().all(is_full) {
             break;

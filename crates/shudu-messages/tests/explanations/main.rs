@@ -26,8 +26,8 @@ use sentence::Names;
 use shudu::Grid;
 use shudu::grid::{CellSet, Coord, Digit, House, Shape};
 use shudu::logic::{
-    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, Reason, State, Step, TECHNIQUES,
-    Technique,
+    Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, Reason, State, Step, StepSolver,
+    TECHNIQUES, Technique,
 };
 use shudu::testing::corpus::{Kind, grid};
 use shudu::testing::steps_of;
@@ -231,7 +231,7 @@ fn examples() -> Vec<(Technique, State, Vec<Step>)> {
     for file in ["../../docs/techniques.txt", "tests/explanations/more.txt"] {
         text += &std::fs::read_to_string(folder.join(file)).expect("the examples");
     }
-    let options = ReadOptions::default().with_format(Format::by_id("hodoku"));
+    let options = ReadOptions::default().with(|o| o.format = Format::by_id("hodoku"));
     let mut examples = Vec::new();
     for item in Reader::new(text.as_bytes(), options) {
         let Item::Record(record) = item.expect("an example") else { continue };
@@ -303,7 +303,7 @@ fn digits_used_twice() -> Vec<(State, Step)> {
     let mut found = Vec::new();
     for puzzle in puzzles {
         let start = State::new(&puzzle.parse::<Grid>().expect("81 cells"));
-        let visit = |state: &State, step: &Step| {
+        let mut visit = |state: &State, step: &Step| {
             if let Reason::SueDeCoq { line_set, box_set, .. } = &step.reason
                 && !(line_set.digits & box_set.digits).is_empty()
             {
@@ -311,7 +311,7 @@ fn digits_used_twice() -> Vec<(State, Step)> {
             }
             ControlFlow::Continue(())
         };
-        HodokuSolver::new(HodokuOptions::default()).walk(start, visit).expect("a proper puzzle");
+        HodokuSolver::new(HodokuOptions::default()).walk(start, &mut visit).expect("a proper puzzle");
     }
     found
 }

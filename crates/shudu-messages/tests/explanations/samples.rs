@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use shudu::Grid;
 use shudu::logic::{
-    Detail, Explainer, HodokuOptions, HodokuSolver, Reason, State, Step, Technique,
+    Detail, Explainer, HodokuOptions, HodokuSolver, Reason, State, Step, StepSolver, Technique,
 };
 use shudu::testing::corpus::{Kind, grid};
 use shudu_messages::{Catalogue, Lang};
@@ -65,14 +65,14 @@ fn samples() -> Vec<(State, Step)> {
     }
     for puzzle in HARD {
         let start = State::new(&puzzle.parse::<Grid>().expect("81 cells"));
-        let visit = |state: &State, step: &Step| {
+        let mut visit = |state: &State, step: &Step| {
             let of_technique = found.entry(step.technique).or_default();
             if of_technique.is_empty() {
                 of_technique.push((state.clone(), step.clone()));
             }
             ControlFlow::Continue(())
         };
-        explainer.walk(start, visit).expect("a proper puzzle");
+        explainer.walk(start, &mut visit).expect("a proper puzzle");
     }
     // Of singles and of nets, all; of the others, as many as there is room for.
     let is_first = |step: &Step| {
@@ -110,7 +110,7 @@ fn the_pages_of_samples_are_current() {
         for (number, (state, step)) in steps.iter().enumerate() {
             let _ = writeln!(page, "\n## {}. {}\n", number + 1, catalogue.name(step.technique));
             let _ = writeln!(page, "{}\n", catalogue.explain(step));
-            let grid = state.to_grid().expect("a 9×9 grid");
+            let grid = state.to_puzzle().to_grid().expect("a 9×9 grid");
             let lines = step.notation();
             let _ = writeln!(page, "```text\n{grid}");
             lines.iter().for_each(|line| page += &format!("{line}\n"));

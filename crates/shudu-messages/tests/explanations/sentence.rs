@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use shudu::grid::{Cell, Digit, House};
+use shudu::grid::{Cell, Digit, House, HouseKind};
 use shudu_messages::Lang;
 
 /// The names in a sentence, the same in every language.
@@ -17,29 +17,29 @@ pub(crate) struct Names {
 /// Words between the numbers of several houses.
 const BETWEEN: [&str; 3] = [", ", " and ", "、"];
 
-/// Words before and after the numbers of houses, and the house with an index.
-type HouseWords = (&'static str, &'static str, fn(usize) -> House);
+/// Words before and after the numbers of houses, and the kind of house.
+type HouseWords = (&'static str, &'static str, HouseKind);
 
 /// The words of a language. Row and column change places between the mainland and Taiwan.
 const fn houses(lang: Lang) -> &'static [HouseWords] {
     match lang {
         Lang::En => &[
-            ("row ", "", House::row),
-            ("column ", "", House::column),
-            ("box ", "", House::of_box),
-            ("rows ", "", House::row),
-            ("columns ", "", House::column),
-            ("boxes ", "", House::of_box),
+            ("row ", "", HouseKind::Row),
+            ("column ", "", HouseKind::Column),
+            ("box ", "", HouseKind::Box),
+            ("rows ", "", HouseKind::Row),
+            ("columns ", "", HouseKind::Column),
+            ("boxes ", "", HouseKind::Box),
         ],
         Lang::ZhCn => &[
-            ("第 ", " 行", House::row),
-            ("第 ", " 列", House::column),
-            ("第 ", " 宫", House::of_box),
+            ("第 ", " 行", HouseKind::Row),
+            ("第 ", " 列", HouseKind::Column),
+            ("第 ", " 宫", HouseKind::Box),
         ],
         Lang::ZhTw => &[
-            ("第 ", " 列", House::row),
-            ("第 ", " 行", House::column),
-            ("第 ", " 宮", House::of_box),
+            ("第 ", " 列", HouseKind::Row),
+            ("第 ", " 行", HouseKind::Column),
+            ("第 ", " 宮", HouseKind::Box),
         ],
     }
 }
@@ -72,7 +72,7 @@ impl Names {
             let several = before.ends_with("s ") || !after.is_empty();
             let (numbers, rest) = numbers(rest, several);
             if !numbers.is_empty() && rest.starts_with(after) {
-                self.houses.extend(numbers.into_iter().map(|number| house(number - 1)));
+                self.houses.extend(numbers.into_iter().map(|number| House::new(house, number - 1)));
                 return Some(text.len() - rest.len() + after.len());
             }
         }

@@ -1,7 +1,7 @@
 //! Random inputs, and the way of a digit through the player.
 
 use shudu::Solvable;
-use shudu::random::{self, Stream};
+use shudu::random::{Rng, Stream};
 use shudu::solve::Verdict;
 use shudu_messages::Lang;
 
@@ -28,7 +28,7 @@ fn verdict(puzzle: &str) -> Report {
 fn any_input(rng: &mut Stream) -> Input {
     let name = |key: &&'static str| key.rsplit('+').find(|part| !part.is_empty()).unwrap_or("+");
     let keys: Vec<&str> = KEYS.iter().flat_map(|row| row.keys(false)).map(name).collect();
-    let mut below = |n: u32| random::below(rng, n);
+    let mut below = |n: u32| rng.below(n);
     match below(20) {
         0 => Input::Resize(1 + below(150) as u16, 1 + below(60) as u16),
         1 => Input::Paste([PUZZLE, "1...............", "hello", ""][below(4) as usize].to_owned()),

@@ -44,8 +44,9 @@ use two_row_boxes::RowChoice;
 /// let counts: Vec<u128> =
 ///     (0..census.cases()).map(|case| census.count_case(case, &limits)).collect::<Result<_, _>>()?;
 /// assert_eq!(census.total(&counts), 288);
-/// assert_eq!(census.columns(), ["words", "choices", "fillings", "grids"]);
-/// assert_eq!(census.row(0, counts[0]), ["00 00 11 11", "12", "4", "192"]);
+/// let table = census.table(&counts);
+/// assert_eq!(table[0], ["words", "choices", "fillings", "grids"]);
+/// assert_eq!(table[1], ["00 00 11 11", "12", "4", "192"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -152,27 +153,21 @@ impl Census {
         Ok(self.total(&counts.collect::<Result<Vec<_>, _>>()?))
     }
 
-    /// Returns the names of the columns of the table of cases.
+    /// Returns the table of cases with these counts: the names of the columns, then a row per case.
     #[must_use]
-    pub fn columns(&self) -> &'static [&'static str] {
-        match &self.0 {
+    pub fn table(&self, counts: &[u128]) -> Vec<Vec<String>> {
+        let names: &[&str] = match &self.0 {
             Cases::Bands(_) => &["row1", "row2", "row3", "automorphisms", "bands", "completions"],
             Cases::RowChoices(_) => &["words", "choices", "fillings", "grids"],
             Cases::Moves(_) => &["move", "moves", "fixed"],
-        }
-    }
-
-    /// Returns the row of the table of cases for a case and its count.
-    ///
-    /// # Panics
-    /// If there is no such case.
-    #[must_use]
-    pub fn row(&self, case: usize, count: u128) -> Vec<String> {
-        match &self.0 {
+        };
+        let row = |(case, &count): (usize, &u128)| match &self.0 {
             Cases::Bands(kinds) => kinds[case].row(count),
             Cases::RowChoices(choices) => choices[case].row(count),
             Cases::Moves(classes) => classes[case].row(count),
-        }
+        };
+        let names = names.iter().map(|&name| name.to_owned()).collect();
+        std::iter::once(names).chain(counts.iter().enumerate().map(row)).collect()
     }
 }
 

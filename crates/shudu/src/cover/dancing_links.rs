@@ -1,6 +1,5 @@
 //! Dancing links: the table as rings of nodes that are cheap to unlink and to link again.
 
-use std::error::Error;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -78,27 +77,6 @@ pub(crate) enum Step {
     /// A column has no row left.
     Backtrack,
 }
-
-/// The error of [`ExactCover::choose`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum ChooseError {
-    /// The table has no such row.
-    NoSuchRow,
-    /// A row chosen before covers one of its columns.
-    Conflict,
-}
-
-impl fmt::Display for ChooseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ChooseError::NoSuchRow => "the table has no such row",
-            ChooseError::Conflict => "a row chosen before covers one of its columns",
-        })
-    }
-}
-
-impl Error for ChooseError {}
 
 impl fmt::Debug for ExactCover {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -188,18 +166,15 @@ impl ExactCover {
         self.columns
     }
 
-    /// Makes a row part of every cover.
-    ///
-    /// # Errors
-    /// If there is no such row, or a row chosen before covers one of its columns. The table is then
-    /// unchanged.
-    pub fn choose(&mut self, row: usize) -> Result<(), ChooseError> {
-        let Some(&first) = self.first.get(row) else { return Err(ChooseError::NoSuchRow) };
+    /// Makes a row part of every cover. Returns false, and leaves the table unchanged, if there is no
+    /// such row, or a row chosen before covers one of its columns.
+    pub fn choose(&mut self, row: usize) -> bool {
+        let Some(&first) = self.first.get(row) else { return false };
         let nodes: Vec<usize> = (first as usize..self.header.len())
             .take_while(|&n| first != 0 && self.row[n] as usize == row)
             .collect();
         if nodes.iter().any(|&node| self.taken[self.header[node] as usize]) {
-            return Err(ChooseError::Conflict);
+            return false;
         }
         for &node in &nodes {
             let header = self.header[node] as usize;
@@ -207,7 +182,7 @@ impl ExactCover {
             self.taken[header] = true;
         }
         self.chosen.push(row);
-        Ok(())
+        true
     }
 
     /// Searches for covers within limits. `visit` gets each cover as the numbers of its rows,

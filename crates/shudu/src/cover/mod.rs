@@ -27,5 +27,5 @@ mod dancing_links;
 mod queens;
 mod sudoku;
 
-pub use dancing_links::{ChooseError, ExactCover};
+pub use dancing_links::ExactCover;
 pub(crate) use dancing_links::{Observer, Step};

@@ -12,7 +12,7 @@ use super::minimize::only_solution;
 use super::unavoidable_dig::{Digging, dig_all};
 use crate::Puzzle;
 use crate::grid::{Board, CellSet, Grid, Shape};
-use crate::random::{Rng, shuffle};
+use crate::random::Rng;
 use crate::search::{End, Limits, Stopped};
 use crate::solve::Problem;
 use crate::solve::engine::default_for;
@@ -48,10 +48,10 @@ impl Grid {
                 break;
             }
             let mut order: Vec<usize> = self.iter().map(|(cell, _)| cell.index()).collect();
-            shuffle(rng, &mut order);
+            rng.shuffle(&mut order);
             let puzzle = if proper {
                 let mut digging = [Digging::cell_by_cell(&solution, &order, CellSet::EMPTY, least)];
-                dig_all(&Lanes::new(), &mut digging, &Limits::default());
+                dig_all(&Lanes::default(), &mut digging, &Limits::default());
                 digging[0].outcome()
             } else {
                 let mut cells = *self.cells();
@@ -142,7 +142,7 @@ pub(super) fn dig_board(
 ) -> Result<(), Stopped> {
     let limits = &Limits { nodes: proof_nodes(board.shape()), ..limits.clone() };
     let mut order: Vec<usize> = (0..board.shape().cells()).filter(|&c| board.get(c) != 0).collect();
-    shuffle(rng, &mut order);
+    rng.shuffle(&mut order);
     for cell in order {
         let digit = board.get(cell);
         board.set(cell, 0);
@@ -224,7 +224,7 @@ mod tests {
                 let limits = &Limits::default();
                 let one_by_one: Vec<_> =
                     prepared.iter().map(|attempt| dig_orbits(attempt, limits)).collect();
-                assert_eq!(dig_batch(&Lanes::new(), &prepared, limits), one_by_one, "{number}");
+                assert_eq!(dig_batch(&Lanes::default(), &prepared, limits), one_by_one, "{number}");
             }
         }
     }

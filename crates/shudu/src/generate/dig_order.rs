@@ -4,7 +4,7 @@ use super::given_symmetry::Orbit;
 use super::pattern::PatternCell;
 use super::request::Request;
 use crate::grid::{Cell, CellSet};
-use crate::random::{Rng, below, shuffle};
+use crate::random::Rng;
 
 /// Removable cells, fixed cells, and when to stop. Other cells are blank from the start.
 pub(super) struct DigOrder {
@@ -26,7 +26,7 @@ impl DigOrder {
     ) -> DigOrder {
         let shape = request.shape;
         let mut cells: Vec<u16> = (0..shape.cells() as u16).collect();
-        shuffle(rng, &mut cells);
+        rng.shuffle(&mut cells);
         let symmetry = request.symmetry.settle(rng);
         let start = request.start.as_ref();
         let avoided = match (request.avoid_given_digit, request.digits) {
@@ -34,7 +34,7 @@ impl DigOrder {
             (None, Some(digits)) if digits < shape.side() => {
                 let stands = |d: u8| start.is_some_and(|start| start.cells().contains(&d));
                 let free: Vec<u8> = (1..=shape.side() as u8).filter(|&d| !stands(d)).collect();
-                free.get(below(rng, free.len().max(1) as u32) as usize).copied()
+                free.get(rng.below(free.len().max(1) as u32) as usize).copied()
             }
             _ => None,
         };

@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 
 use super::unavoidable_dig::{Digging, dig_all};
 use crate::grid::{Cell, CellSet, Grid};
-use crate::random::{Rng, below, shuffle};
+use crate::random::Rng;
 use crate::search::Limits;
 use crate::solve::engine::lanes::{Lanes, Start};
 
@@ -78,7 +78,7 @@ impl FewGivens<'_> {
         let cells = puzzle.iter().map(|(cell, _)| cell);
         let mut loose: Vec<usize> =
             cells.filter(|&cell| !self.fixed.contains(cell)).map(Cell::index).collect();
-        shuffle(rng, &mut loose);
+        rng.shuffle(&mut loose);
         loose
     }
 
@@ -151,7 +151,7 @@ impl FewGivens<'_> {
         if once.is_empty() {
             return None;
         }
-        let (cell, value) = once[below(rng, once.len() as u32) as usize];
+        let (cell, value) = once[rng.below(once.len() as u32) as usize];
         let solution = *solutions.iter().find(|solution| solution[cell] as usize == value)?;
         cells[cell] = value as u8;
         Some((Grid::from_valid_cells(cells), Grid::from_valid_cells(solution)))

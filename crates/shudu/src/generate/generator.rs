@@ -27,7 +27,7 @@ use super::request_error::RequestError;
 use super::unbiased::unbiased_puzzles;
 use crate::Puzzle;
 use crate::grid::{Board, CellSet, Shape};
-use crate::random::{Stream, below};
+use crate::random::{Rng, Stream};
 use crate::search::Limits;
 use crate::solve::Problem;
 #[cfg(feature = "testing")]
@@ -121,7 +121,7 @@ impl Generator {
             start: request.start.as_ref().map(Problem::from),
             start_cells: start_grid.map_or(CellSet::EMPTY, |grid| grid.filled_cells()),
             grid: request.grid.clone().map(Puzzle::from),
-            lanes: Lanes::new(),
+            lanes: Lanes::default(),
             grader: Grader::new(&request.difficulty),
             request,
         })
@@ -293,7 +293,7 @@ impl Generator {
             Some(givens) if !self.request.minimal => {
                 let (few, many) = (*givens.start(), *givens.end());
                 let choices = u32::try_from(many.saturating_sub(few)).unwrap_or(u32::MAX);
-                let more = below(rng, choices.saturating_add(1)) as usize;
+                let more = rng.below(choices.saturating_add(1)) as usize;
                 few.saturating_add(more).min(self.request.shape.cells())
             }
             _ => 0,

@@ -16,7 +16,7 @@ use std::ops::Deref;
 
 use crate::Puzzle;
 use crate::grid::named;
-use crate::random::{Rng, below};
+use crate::random::Rng;
 
 /// A symmetry of the given cells.
 ///
@@ -59,7 +59,7 @@ impl Symmetry {
     /// Draws a symmetry if this is [`Random`](Symmetry::Random).
     pub(super) fn settle(self, rng: &mut impl Rng) -> Symmetry {
         match self {
-            Symmetry::Random => Symmetry::real()[below(rng, 9) as usize],
+            Symmetry::Random => Symmetry::real()[rng.below(9) as usize],
             kind => kind,
         }
     }

@@ -16,7 +16,9 @@ use std::ops::ControlFlow;
 use super::difficulty::{Difficulty, Graded, ceiling, needs_hodoku};
 use crate::Puzzle;
 use crate::grid::Grid;
-use crate::logic::{Detail, Explainer, HodokuOptions, HodokuSolver, State, Technique, difficulty};
+use crate::logic::{
+    Detail, Explainer, HodokuOptions, HodokuSolver, State, StepSolver, Technique, difficulty,
+};
 use crate::search::Limits;
 
 /// Grades puzzles by a [`Difficulty`]. It owns the solvers and reuses their buffers.

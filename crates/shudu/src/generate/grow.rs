@@ -2,7 +2,7 @@
 
 use super::any_bit;
 use crate::grid::{Grid, Shape};
-use crate::random::{Rng, below};
+use crate::random::Rng;
 use crate::solve::Solvable;
 
 /// The initial number of digits.
@@ -81,7 +81,7 @@ pub fn scatter(count: usize, rng: &mut impl Rng) -> Option<Grid> {
             if fitting.is_empty() {
                 return None;
             }
-            cell = fitting[below(rng, fitting.len() as u32) as usize];
+            cell = fitting[rng.below(fitting.len() as u32) as usize];
         }
         cells[cell] = any_bit(rng, open(&cells, cell)).trailing_zeros() as u8 + 1;
     }
@@ -94,6 +94,6 @@ fn any_blank(cells: &[u8], rng: &mut impl Rng) -> Option<usize> {
     if blanks == 0 {
         return None;
     }
-    let pick = below(rng, blanks as u32) as usize;
+    let pick = rng.below(blanks as u32) as usize;
     (0..cells.len()).filter(|&c| cells[c] == 0).nth(pick)
 }

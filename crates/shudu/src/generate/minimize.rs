@@ -3,7 +3,7 @@
 use super::dig::{dig_board, is_only_digit, is_proper};
 use crate::Puzzle;
 use crate::grid::{CellSet, Coord, Grid};
-use crate::random::{Rng, shuffle};
+use crate::random::Rng;
 use crate::rules::Rules;
 use crate::search::{Limits, Stopped};
 use crate::solve::Solvable;
@@ -20,7 +20,7 @@ fn redundant_in_grid(grid: &Grid) -> Option<CellSet> {
     };
     let tries: Vec<Barred> = grid.iter().map(without).collect();
     let mut answers = vec![BatchAnswer::default(); tries.len()];
-    Lanes::new().solve_batch(&tries, &Limits::solutions(1), &mut answers);
+    Lanes::default().solve_batch(&tries, &Limits::solutions(1), &mut answers);
     let pairs = tries.iter().zip(&answers);
     Some(pairs.filter(|(_, answer)| answer.count == 0).map(|(t, _)| t.cell).collect())
 }
@@ -99,7 +99,7 @@ impl Puzzle {
             return Ok(None);
         }
         let mut order: Vec<usize> = (0..digits.len()).filter(|&cell| digits[cell] != 0).collect();
-        shuffle(rng, &mut order);
+        rng.shuffle(&mut order);
         for cell in order {
             let less = without(&digits, cell);
             if variant_count(self.rules(), &less, 2, limits)? == 1 {
@@ -129,5 +129,5 @@ pub(super) fn only_solution(grid: &Grid) -> Option<Grid> {
     if grid.is_finished() {
         return Some(*grid);
     }
-    Lanes::new().solve_one(grid, &Limits::solutions(2)).unique()
+    Lanes::default().solve_one(grid, &Limits::solutions(2)).unique()
 }

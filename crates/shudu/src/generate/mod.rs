@@ -68,11 +68,11 @@ pub use request::{Product, Request};
 pub use request_error::RequestError;
 pub use source::Source;
 
-use crate::random::{Rng, below};
+use crate::random::Rng;
 
 /// Returns a random set bit, all equally likely.
 fn any_bit(rng: &mut impl Rng, mut mask: u32) -> u32 {
-    for _ in 0..below(rng, mask.count_ones()) {
+    for _ in 0..rng.below(mask.count_ones()) {
         mask &= mask - 1;
     }
     mask & mask.wrapping_neg()

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use crate::grid::{Cell, CellSet, Grid};
-use crate::random::{Rng, below};
+use crate::random::Rng;
 use crate::search::Limits;
 use crate::solve::engine::lanes::{Lanes, Start};
 
@@ -37,7 +37,7 @@ pub(super) fn fill_pattern(
     for _ in 0..CHANGES {
         let many_now = many.min(loose.len());
         for i in 0..many_now {
-            let j = i + below(rng, (loose.len() - i) as u32) as usize;
+            let j = i + rng.below((loose.len() - i) as u32) as usize;
             loose.swap(i, j);
         }
         let out = &loose[..many_now];
@@ -68,7 +68,7 @@ pub(super) fn fill_pattern(
         listed = true;
         let fewest = choices.values().map(|&(count, _)| count).min()?;
         let ties: Vec<_> = choices.iter().filter(|(_, choice)| choice.0 == fewest).collect();
-        let (digits, choice) = ties[below(rng, ties.len() as u32) as usize];
+        let (digits, choice) = ties[rng.below(ties.len() as u32) as usize];
         for (cell, &digit) in out.iter().zip(digits) {
             values[cell.index()] = digit;
         }

@@ -6,7 +6,7 @@ use super::any_bit;
 use super::random_fill::random_grid;
 use super::unavoidable_sets::digit_swaps;
 use crate::grid::Grid;
-use crate::random::{Rng, Stream, below, shuffle};
+use crate::random::{Rng, Stream};
 
 /// The number of fixed grids.
 const SOURCES: u32 = 1024;
@@ -22,16 +22,16 @@ pub(super) fn quick(rng: &mut impl Rng) -> Grid {
         let stream = |i| random_grid(&mut Stream::new(0x5eed_9a1d, i));
         (0..u64::from(SOURCES)).map(stream).collect()
     });
-    let mut source = *sources[below(rng, SOURCES) as usize].cells();
+    let mut source = *sources[rng.below(SOURCES) as usize].cells();
     for _ in 0..SWAPS {
         swap_part(&mut source, rng);
     }
     let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-    shuffle(rng, &mut digits);
+    rng.shuffle(&mut digits);
     let names: [u8; 16] = std::array::from_fn(|v| if v == 0 || v > 9 { 0 } else { digits[v - 1] });
     let (rows, columns) = (lines(rng), lines(rng));
     let mut cells = [0; 81];
-    let transposed = below(rng, 2) == 1;
+    let transposed = rng.below(2) == 1;
     for (row, &from) in rows.iter().enumerate() {
         for (column, &across) in columns.iter().enumerate() {
             let at = if transposed { across * 9 + from } else { from * 9 + across };
@@ -43,7 +43,7 @@ pub(super) fn quick(rng: &mut impl Rng) -> Grid {
 
 /// Returns the nine lines of one direction in random order, with bands kept together.
 fn lines(rng: &mut impl Rng) -> [u8; 9] {
-    let mut draw = below(rng, 6 * 6 * 6 * 6);
+    let mut draw = rng.below(6 * 6 * 6 * 6);
     let bands = arrange(draw % 6);
     let mut lines = [0; 9];
     for (i, band) in bands.into_iter().enumerate() {
@@ -63,7 +63,7 @@ pub(super) fn arrange(number: u32) -> [u8; 3] {
 
 /// Swaps two random digits in one of the parts of the grid where they can be swapped.
 fn swap_part(cells: &mut [u8; 81], rng: &mut impl Rng) {
-    let pair = below(rng, 72) as u8;
+    let pair = rng.below(72) as u8;
     let (a, mut b) = (pair / 8 + 1, pair % 8 + 1);
     b += u8::from(b >= a);
     let mut parts = [0u128; 9];

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use super::any_bit;
 use crate::grid::{Board, Grid, Shape};
-use crate::random::{Rng, below, shuffle};
+use crate::random::Rng;
 use crate::search::Limits;
 use crate::solve::Problem;
 use crate::solve::propagation::{NodesLeft, Search, State};
@@ -76,7 +76,7 @@ fn any_tightest(state: &State, rng: &mut impl Rng) -> Option<(usize, u32)> {
     let sizes = || state.candidates().iter().map(|mask| mask.count_ones()).enumerate();
     let fewest = sizes().map(|(_, size)| size).filter(|&size| size > 1).min()?;
     let ties = sizes().filter(|&(_, size)| size == fewest).count() as u32;
-    let pick = below(rng, ties) as usize;
+    let pick = rng.below(ties) as usize;
     let (cell, _) = sizes().filter(|&(_, size)| size == fewest).nth(pick)?;
     Some((cell, any_bit(rng, state.candidates()[cell])))
 }
@@ -151,7 +151,7 @@ impl Filler {
         let mut filler = Filler { cells: [0; 81], rows: [0; 16], columns: [0; 16], boxes: [0; 16] };
         let mut digits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
         for start in [0, 30, 60] {
-            shuffle(rng, &mut digits);
+            rng.shuffle(&mut digits);
             for (i, &digit) in digits.iter().enumerate() {
                 filler.flip(CellHouses::of(start + i / 3 * 9 + i % 3), 1 << digit);
             }

@@ -1,7 +1,7 @@
 //! Finished grids from one box.
 
 use crate::grid::Grid;
-use crate::random::{Rng, below, shuffle};
+use crate::random::Rng;
 
 /// Creates a finished grid from one random box, spread over the grid by cyclic moves.
 ///
@@ -16,12 +16,12 @@ use crate::random::{Rng, below, shuffle};
 /// ```
 pub(super) fn spread(rng: &mut impl Rng) -> Grid {
     let mut digits: [u8; 9] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-    shuffle(rng, &mut digits);
+    rng.shuffle(&mut digits);
     let mut cells = [0u8; 81];
     for (i, &digit) in digits.iter().enumerate() {
         cells[(3 + i / 3) * 9 + 3 + i % 3] = digit;
     }
-    let mut moves = || if below(rng, 2) == 0 { [1, 2] } else { [2, 1] };
+    let mut moves = || if rng.below(2) == 0 { [1, 2] } else { [2, 1] };
     let [left, right] = moves();
     for r in 0..3 {
         for c in 3..6 {

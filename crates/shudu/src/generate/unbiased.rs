@@ -27,7 +27,7 @@ use std::ops::Range;
 
 use super::uniform::uniform_grid;
 use crate::grid::{Cell, Grid};
-use crate::random::{Stream, below};
+use crate::random::{Rng, Stream};
 use crate::search::Limits;
 use crate::solve::engine::lanes::{Barred, BatchAnswer, Lanes};
 
@@ -100,7 +100,7 @@ impl Walk {
             return;
         }
         self.weight *= self.open.len() as f64 / givens as f64;
-        let gone = self.open.swap_remove(below(&mut self.rng, self.open.len() as u32) as usize);
+        let gone = self.open.swap_remove(self.rng.below(self.open.len() as u32) as usize);
         self.puzzle.set(gone, None);
         self.open.sort_unstable();
     }

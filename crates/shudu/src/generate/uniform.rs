@@ -33,7 +33,7 @@ use std::sync::OnceLock;
 use super::quick::arrange;
 use crate::census::bands::Tables;
 use crate::grid::{Board, Grid, Shape};
-use crate::random::{Rng, below, shuffle};
+use crate::random::Rng;
 use crate::symmetry::row_pairs;
 
 /// The maximum number of ways to fill a band with known column sets.
@@ -47,9 +47,9 @@ pub(super) fn uniform_grid(rng: &mut impl Rng) -> Grid {
     let seconds = SECONDS.get_or_init(row_pairs::second_rows);
     let tables = Tables::get();
     loop {
-        let second = &seconds[below(rng, seconds.len() as u32) as usize];
-        let top = top_band(second, below(rng, 216));
-        let mut choice = below(rng, 56 * 56 * 56) as usize;
+        let second = &seconds[rng.below(seconds.len() as u32) as usize];
+        let top = top_band(second, rng.below(216));
+        let mut choice = rng.below(56 * 56 * 56) as usize;
         // For each stack: the order that sorts its columns by their sets, and the column sets
         // below.
         let mut columns = [[0u8; 3]; 3];
@@ -69,7 +69,7 @@ pub(super) fn uniform_grid(rng: &mut impl Rng) -> Grid {
         let [Some(a), Some(b), Some(c)] = chosen else { continue };
         let middle = tables.fillings([a.middle, b.middle, c.middle]);
         let bottom = tables.fillings([a.bottom, b.bottom, c.bottom]);
-        if below(rng, MOST * MOST) >= middle * bottom {
+        if rng.below(MOST * MOST) >= middle * bottom {
             continue;
         }
         let mut sets = [0u16; 9];
@@ -81,9 +81,9 @@ pub(super) fn uniform_grid(rng: &mut impl Rng) -> Grid {
         let rest: [u16; 9] = std::array::from_fn(|j| {
             0x1ff & !(sets[j] | top.iter().fold(0, |set, row| set | 1 << row[j]))
         });
-        let bands = [top, filling(&sets, below(rng, middle)), filling(&rest, below(rng, bottom))];
+        let bands = [top, filling(&sets, rng.below(middle)), filling(&rest, rng.below(bottom))];
         let mut names = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-        shuffle(rng, &mut names);
+        rng.shuffle(&mut names);
         let mut cells = [0; 81];
         for (i, cell) in cells.iter_mut().enumerate() {
             *cell = names[bands[i / 27][i / 9 % 3][i % 9] as usize];
@@ -199,7 +199,7 @@ pub(super) fn uniform_board(shape: Shape, rng: &mut impl Rng) -> Option<Board> {
     let mut board = Board::empty(shape);
     let mut digits: Vec<u8> = (1..=shape.side() as u8).collect();
     // By symmetry, all first rows have the same number of completions.
-    shuffle(rng, &mut digits);
+    rng.shuffle(&mut digits);
     digits.iter().enumerate().for_each(|(cell, &digit)| board.set(cell, digit));
     for cell in shape.side()..shape.cells() {
         let completions = |digit: u8| {
@@ -209,7 +209,7 @@ pub(super) fn uniform_board(shape: Shape, rng: &mut impl Rng) -> Option<Board> {
             tried.count(u64::MAX).solutions as u32
         };
         let counts: Vec<u32> = (1..=shape.side() as u8).map(completions).collect();
-        let mut draw = below(rng, counts.iter().sum());
+        let mut draw = rng.below(counts.iter().sum());
         for (digit, count) in (1..).zip(counts) {
             if draw < count {
                 board.set(cell, digit);

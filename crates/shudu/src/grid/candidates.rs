@@ -14,13 +14,8 @@ pub struct Candidates([DigitSet; 81]);
 impl Candidates {
     /// Candidates from one set per cell, in reading order. Digits above 9 are ignored.
     #[must_use]
-    pub const fn new(mut sets: [DigitSet; 81]) -> Candidates {
-        let mut cell = 0;
-        while cell < 81 {
-            sets[cell] = DigitSet::from_bits(sets[cell].bits() & DigitSet::up_to(9).bits());
-            cell += 1;
-        }
-        Candidates(sets)
+    pub fn new(sets: [DigitSet; 81]) -> Candidates {
+        Candidates(sets.map(|set| set & DigitSet::up_to(9)))
     }
 
     /// Returns the candidates of a grid. A filled cell has only its digit, even if it clashes with

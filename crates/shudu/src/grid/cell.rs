@@ -21,7 +21,7 @@ pub struct Cell(u8);
 impl Cell {
     /// Returns the cell with this index, or `None` if it is above 80.
     #[must_use]
-    pub const fn new(index: usize) -> Option<Cell> {
+    pub(crate) const fn new(index: usize) -> Option<Cell> {
         if index < 81 { Some(Cell(index as u8)) } else { None }
     }
 
@@ -103,7 +103,7 @@ const PEERS: [CellSet; 81] = {
             let shared =
                 a.row() == b.row() || a.column() == b.column() || a.box_index() == b.box_index();
             if i != j && shared {
-                table[i].insert(b);
+                table[i].0 |= 1 << j;
             }
             j += 1;
         }

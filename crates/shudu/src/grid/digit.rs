@@ -33,7 +33,7 @@ impl Digit {
     /// If `index` is above 24.
     #[inline]
     #[must_use]
-    pub const fn from_index(index: usize) -> Digit {
+    pub(crate) const fn from_index(index: usize) -> Digit {
         assert!(index < Digit::MAX as usize, "a digit index is 0 to 24");
         match NonZeroU8::new(index as u8 + 1) {
             Some(v) => Digit(v),

@@ -65,19 +65,19 @@ impl House {
 
     /// Returns the row with this index, from 0.
     #[must_use]
-    pub const fn row(index: usize) -> House {
+    pub(crate) const fn row(index: usize) -> House {
         House::new(HouseKind::Row, index)
     }
 
     /// Returns the column with this index, from 0.
     #[must_use]
-    pub const fn column(index: usize) -> House {
+    pub(crate) const fn column(index: usize) -> House {
         House::new(HouseKind::Column, index)
     }
 
     /// Returns the box with this index, from 0, left to right and top to bottom.
     #[must_use]
-    pub const fn of_box(index: usize) -> House {
+    pub(crate) const fn of_box(index: usize) -> House {
         House::new(HouseKind::Box, index)
     }
 
@@ -123,9 +123,9 @@ const CELLS: [CellSet; 27] = {
     let mut i = 0;
     while i < 81 {
         let cell = Cell::at(i);
-        table[cell.row()].insert(cell);
-        table[9 + cell.column()].insert(cell);
-        table[18 + cell.box_index()].insert(cell);
+        table[cell.row()].0 |= 1 << i;
+        table[9 + cell.column()].0 |= 1 << i;
+        table[18 + cell.box_index()].0 |= 1 << i;
         i += 1;
     }
     table

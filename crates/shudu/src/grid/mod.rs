@@ -62,7 +62,7 @@ pub use nine_by_nine::Grid;
 pub(crate) use position::Position;
 #[cfg(feature = "serde")]
 pub(crate) use serialize::TextOrList;
-pub use set::{CellSet, CellSetIter, DigitSet, DigitSetIter};
+pub use set::{CellSet, DigitSet, Set, SetIter};
 pub use shape::{Shape, ShapeError};
 pub(crate) use symbol::fmt_line;
 pub use symbol::{symbol, symbol_value};

@@ -9,9 +9,10 @@ use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Error, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::set::Item;
 use super::{
     Board, Candidates, Cell, CellSet, Coord, Digit, DigitSet, Grid, House, HouseKind, Position,
-    Shape, symbol_value,
+    Set, Shape, symbol_value,
 };
 
 /// Reads a string with a function.
@@ -168,47 +169,34 @@ impl<'de> Deserialize<'de> for Digit {
 }
 
 /// Reads a list into a set.
-struct FromList<Set, Item>(PhantomData<(Set, Item)>);
+struct FromList<T>(PhantomData<T>);
 
-impl<'de, Set: Default + Extend<Item>, Item: Deserialize<'de>> Visitor<'de>
-    for FromList<Set, Item>
-{
-    type Value = Set;
+impl<'de, T: Item + Deserialize<'de>> Visitor<'de> for FromList<T> {
+    type Value = Set<T>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a list")
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Set, A::Error> {
-        let mut set = Set::default();
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Set<T>, A::Error> {
+        let mut set = Set::EMPTY;
         while let Some(item) = items.next_element()? {
-            set.extend(Some(item));
+            set.insert(item);
         }
         Ok(set)
     }
 }
 
-macro_rules! as_list {
-    ($($Set:ident of $Item:ident;)*) => {
-        $(
-            impl Serialize for $Set {
-                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                    serializer.collect_seq(self)
-                }
-            }
-
-            impl<'de> Deserialize<'de> for $Set {
-                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$Set, D::Error> {
-                    deserializer.deserialize_seq(FromList::<$Set, $Item>(PhantomData))
-                }
-            }
-        )*
-    };
+impl<T: Item + Serialize> Serialize for Set<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self)
+    }
 }
 
-as_list! {
-    CellSet of Cell;
-    DigitSet of Digit;
+impl<'de, T: Item + Deserialize<'de>> Deserialize<'de> for Set<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Set<T>, D::Error> {
+        deserializer.deserialize_seq(FromList(PhantomData))
+    }
 }
 
 /// The fields of a position.
@@ -232,7 +220,7 @@ impl Serialize for Position {
 mod tests {
     use super::*;
     use crate::Puzzle;
-    use crate::random::{Rng, Stream, below};
+    use crate::random::{Rng, Stream};
     use serde::de::DeserializeOwned;
     use std::fmt::Debug;
 
@@ -249,7 +237,7 @@ mod tests {
     }
 
     fn random_board(shape: Shape, rng: &mut Stream) -> Board {
-        let digit = |rng: &mut Stream| below(rng, 2) * below(rng, shape.side() as u32 + 1);
+        let digit = |rng: &mut Stream| rng.below(2) * rng.below(shape.side() as u32 + 1);
         let cells: Vec<u8> = (0..shape.cells()).map(|_| digit(rng) as u8).collect();
         Board::from_cells(shape, cells).unwrap()
     }
@@ -257,10 +245,10 @@ mod tests {
     fn random_position(rng: &mut Stream) -> Position {
         let digits = random_board(Shape::NINE, rng).to_grid().unwrap();
         let mut position = Position::start(&digits);
-        if below(rng, 2) == 0 {
+        if rng.below(2) == 0 {
             position.set_givens(CellSet::from_bits(rng.next_u64().into()));
         }
-        if below(rng, 3) > 0 {
+        if rng.below(3) > 0 {
             let sets = [(); 81].map(|()| DigitSet::from_bits(rng.next_u32()));
             position.set_candidates(Candidates::new(sets));
         }

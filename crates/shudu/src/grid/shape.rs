@@ -143,7 +143,7 @@ impl Shape {
     /// Returns the box of the cell with this index; boxes are numbered left to right and top to
     /// bottom.
     #[must_use]
-    pub const fn box_index(self, cell: usize) -> usize {
+    pub(crate) const fn box_index(self, cell: usize) -> usize {
         self.row(cell) / self.box_rows() * self.box_rows() + self.column(cell) / self.box_columns()
     }
 

@@ -164,7 +164,7 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::*;
-    use crate::logic::{Detail, Explainer, HodokuOptions, HodokuSolver, Technique};
+    use crate::logic::{Detail, Explainer, HodokuOptions, HodokuSolver, StepSolver, Technique};
     use crate::testing::corpus::{Kind, grid};
 
     /// Returns the least number of the sources that see all these cells, by trying every choice.

@@ -12,22 +12,6 @@ use crate::Limits;
 use crate::Puzzle;
 use crate::grid::{Clash, Coord, Digit};
 
-/// A position compared with its solution.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Examination {
-    /// It leads to exactly one solution.
-    Fine {
-        /// The state to continue from.
-        state: Box<State>,
-        /// The digits of the solution, cell by cell.
-        solution: Puzzle,
-        /// True if the givens alone have a single solution; false if only the candidates leave one.
-        proper: bool,
-    },
-    /// It does not.
-    Failed(PositionFault),
-}
-
 /// The reason why a position does not lead to one solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PositionFault {
@@ -50,47 +34,45 @@ pub enum PositionFault {
 }
 
 impl State {
-    /// Compares the digits and candidates with the solution of the givens.
+    /// Compares the digits and candidates with the solution of the givens. Returns true if the givens
+    /// alone have a single solution, and false if only the candidates leave one.
     ///
     /// If all digits are givens, the digits placed by the player are unknown; then the digits are
     /// the puzzle, and only missing candidates can be mistakes.
     ///
+    /// # Errors
+    /// What is wrong with the position.
+    ///
     /// ```
     /// use shudu::{Board, Limits};
-    /// use shudu::logic::{Examination, PositionFault, State};
+    /// use shudu::logic::{PositionFault, State};
     /// let puzzle: Board = ".2..3......34..1".parse()?;
     /// let mut state = State::new(&puzzle);
     /// state.place("r1c3".parse()?, "4".parse()?);
-    /// let Examination::Failed(PositionFault::Mistakes { wrong, .. }) =
-    ///     state.examine(&Limits::default())
-    /// else { panic!() };
+    /// let Err(PositionFault::Mistakes { wrong, .. }) = state.examine(&Limits::default()) else {
+    ///     panic!()
+    /// };
     /// assert_eq!(wrong[0].cell.to_string(), "r1c3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
-    pub fn examine(&self, limits: &Limits) -> Examination {
+    pub fn examine(&self, limits: &Limits) -> Result<bool, PositionFault> {
         let (position, givens) = (self.to_puzzle(), self.to_givens());
-        let fine = |solution, proper| Examination::Fine {
-            state: Box::new(self.clone()),
-            solution,
-            proper,
-        };
         match proper(&givens, limits) {
             Ok(solution) => match self.mistakes(&solution) {
-                (wrong, missing) if wrong.is_empty() && missing.is_empty() => fine(solution, true),
-                (wrong, missing) => Examination::Failed(PositionFault::Mistakes { wrong, missing }),
+                (wrong, missing) if wrong.is_empty() && missing.is_empty() => Ok(true),
+                (wrong, missing) => Err(PositionFault::Mistakes { wrong, missing }),
             },
             // The digits and candidates may leave one.
             Err(NotRated::Multiple) if position != givens => match proper(&position, limits) {
-                Ok(solution) => fine(solution, false),
-                Err(why) => Examination::Failed(PositionFault::new(&why, Vec::new())),
+                Ok(_) => Ok(false),
+                Err(why) => Err(PositionFault::new(&why, Vec::new())),
             },
             Err(why) => {
                 let suspects = match why {
                     NotRated::NoSolution => givens.suspects(limits).unwrap_or_default(),
                     _ => Vec::new(),
                 };
-                Examination::Failed(PositionFault::new(&why, suspects))
+                Err(PositionFault::new(&why, suspects))
             }
         }
     }
@@ -161,8 +143,8 @@ mod tests {
 
     fn mistakes(state: &State) -> (Vec<Candidate>, Vec<Coord>) {
         match state.examine(&Limits::default()) {
-            Examination::Failed(PositionFault::Mistakes { wrong, missing }) => (wrong, missing),
-            Examination::Fine { proper: true, .. } => (Vec::new(), Vec::new()),
+            Err(PositionFault::Mistakes { wrong, missing }) => (wrong, missing),
+            Ok(true) => (Vec::new(), Vec::new()),
             other => panic!("{other:?}"),
         }
     }
@@ -206,15 +188,12 @@ mod tests {
     #[test]
     fn puzzles_without_one_solution_are_not_fine() {
         let of = |kind| State::new(&grid(kind, 3, 1)).examine(&Limits::default());
-        assert_eq!(of(Kind::Multi), Examination::Failed(PositionFault::Multiple));
-        assert!(matches!(of(Kind::Clash), Examination::Failed(PositionFault::Clash(_))));
-        let Examination::Failed(PositionFault::NoSolution(suspects)) = of(Kind::NoSolution) else {
-            panic!()
-        };
+        assert_eq!(of(Kind::Multi), Err(PositionFault::Multiple));
+        assert!(matches!(of(Kind::Clash), Err(PositionFault::Clash(_))));
+        let Err(PositionFault::NoSolution(suspects)) = of(Kind::NoSolution) else { panic!() };
         assert!(!suspects.is_empty());
         let empty = State::new(&Board::empty("2x3".parse().unwrap()));
-        let found = empty.examine(&Limits::default());
-        assert_eq!(found, Examination::Failed(PositionFault::Multiple));
+        assert_eq!(empty.examine(&Limits::default()), Err(PositionFault::Multiple));
         // Candidates can leave one solution.
         let mut state = State::new(&Grid::EMPTY);
         let solution = grid(Kind::Finished, 5, 0);
@@ -223,7 +202,6 @@ mod tests {
                 state.eliminate(cell.into(), other);
             }
         }
-        let found = state.examine(&Limits::default());
-        assert!(matches!(found, Examination::Fine { proper: false, .. }), "{found:?}");
+        assert_eq!(state.examine(&Limits::default()), Ok(false));
     }
 }

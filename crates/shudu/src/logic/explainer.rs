@@ -19,7 +19,7 @@ use super::puzzle_rating::{NotRated, PuzzleRating, RatingSoFar};
 use super::rating::{Rating, length_addition};
 use super::state::{Form, State};
 use super::step::{Reason, Step, firsts};
-use super::step_solver::walk;
+use super::step_solver::{StepSolver, walk};
 use super::technique::Technique;
 use crate::search::Limits;
 
@@ -28,7 +28,7 @@ use crate::search::Limits;
 /// buffers.
 ///
 /// ```
-/// use shudu::logic::{Detail, Explainer, State};
+/// use shudu::logic::{Detail, Explainer, State, StepSolver};
 /// let puzzle: shudu::Grid =
 ///     "..24............98..8..16...5....826....4.7..7..8...5...167....3...92.....9......".parse()?;
 /// let state = State::new(&puzzle);
@@ -47,24 +47,6 @@ impl Explainer {
     #[must_use]
     pub fn new(detail: Detail) -> Explainer {
         Explainer { chains: Chains::new(detail), uniqueness: true }
-    }
-
-    /// Sets the limits of all further work. Soon after one is reached, searches find nothing and
-    /// walks return [`NotRated::Stopped`].
-    pub fn set_limits(&mut self, limits: Limits) {
-        self.chains.set_limits(limits);
-    }
-
-    /// Sets whether the next puzzle is known to have a single solution. If not, techniques that
-    /// assume it are skipped. The ratings of the scale assume that it is known.
-    pub(crate) fn set_uniqueness(&mut self, known: bool) {
-        self.uniqueness = known;
-    }
-
-    /// Returns the first step in the order of the scale.
-    pub fn next(&mut self, state: &State) -> Option<Step> {
-        let step = self.next_among(state, HIGHEST, &|_| true);
-        step.map(|step| self.completed(state, step))
     }
 
     /// Returns a step with everything that its detail asks for.
@@ -133,35 +115,6 @@ impl Explainer {
         first
     }
 
-    /// Returns every step that applies now, easiest first. Of cycles and chains with the same
-    /// eliminations only the first is listed; chains of several branches are searched only if
-    /// nothing else is found.
-    pub fn all(&mut self, state: &State) -> Vec<Step> {
-        let mut steps: Vec<Step> = Vec::new();
-        let mut add = |step: Step| {
-            steps.push(step);
-            ControlFlow::Continue(())
-        };
-        match state.form() {
-            Form::Any(state) => {
-                let _ = any::in_order(state, HIGHEST, &mut add);
-            }
-            Form::Nine(state) => {
-                let _ = patterns(state, HIGHEST, self.uniqueness, &mut add);
-                let _ = self.chains.every(state, &mut add);
-                let _ = aligned::triples(state, &mut add);
-            }
-        }
-        if steps.is_empty() {
-            steps.extend(self.next(state));
-        }
-        let mut firsts = firsts(&steps, |step| step).into_iter();
-        steps.retain(|_| firsts.next() == Some(true));
-        // A stable sort keeps equal ratings in the order of the search.
-        steps.sort_by_key(|step| step.rating);
-        steps.into_iter().map(|step| self.completed(state, step)).collect()
-    }
-
     /// Returns the first chain of each kind that has several branches, even if there are easier
     /// steps: nishio, multiple and dynamic ones, and those with nested chains. Slow on a state with
     /// many candidates.
@@ -178,37 +131,17 @@ impl Explainer {
         steps
     }
 
-    /// Applies steps until the grid is full or `visit` breaks. `visit` sees each step and the state
-    /// before it. The state must lead to exactly one solution.
-    ///
-    /// # Errors
-    /// [`NotRated::Beyond`] if no technique finds the next step, [`NotRated::Stopped`] if the limits
-    /// ended the search.
-    pub fn walk(
-        &mut self,
-        state: State,
-        visit: impl FnMut(&State, &Step) -> ControlFlow<()>,
-    ) -> Result<State, NotRated> {
-        walk(state, visit, |state| {
-            let stopped = |chains: &Chains| match chains.is_stopped() {
-                true => NotRated::Stopped,
-                false => NotRated::Beyond,
-            };
-            self.next(state).ok_or_else(|| stopped(&self.chains))
-        })
-    }
-
     /// Rates from a state that leads to exactly one solution; `visit` sees every step.
     ///
     /// # Errors
-    /// Those of [`walk`](Explainer::walk).
+    /// Those of [`walk`](StepSolver::walk).
     pub fn rate(
         &mut self,
         state: State,
         mut visit: impl FnMut(&Step),
     ) -> Result<PuzzleRating, NotRated> {
         let mut so_far = RatingSoFar::default();
-        self.walk(state, |_, step| {
+        self.walk(state, &mut |_, step| {
             so_far.add(step);
             visit(step);
             ControlFlow::Continue(())
@@ -234,6 +167,60 @@ impl Explainer {
         self.chains.nishio(state, report)?;
         self.chains.multiple(state, report)?;
         self.chains.dynamic(state, report)
+    }
+}
+
+impl StepSolver for Explainer {
+    fn set_limits(&mut self, limits: Limits) {
+        self.chains.set_limits(limits);
+    }
+    fn set_uniqueness(&mut self, known: bool) {
+        self.uniqueness = known;
+    }
+
+    fn next(&mut self, state: &State) -> Option<Step> {
+        let step = self.next_among(state, HIGHEST, &|_| true);
+        step.map(|step| self.completed(state, step))
+    }
+
+    fn all(&mut self, state: &State) -> Vec<Step> {
+        let mut steps: Vec<Step> = Vec::new();
+        let mut add = |step: Step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        };
+        match state.form() {
+            Form::Any(state) => {
+                let _ = any::in_order(state, HIGHEST, &mut add);
+            }
+            Form::Nine(state) => {
+                let _ = patterns(state, HIGHEST, self.uniqueness, &mut add);
+                let _ = self.chains.every(state, &mut add);
+                let _ = aligned::triples(state, &mut add);
+            }
+        }
+        if steps.is_empty() {
+            steps.extend(self.next(state));
+        }
+        let mut firsts = firsts(&steps, |step| step).into_iter();
+        steps.retain(|_| firsts.next() == Some(true));
+        // A stable sort keeps equal ratings in the order of the search.
+        steps.sort_by_key(|step| step.rating);
+        steps.into_iter().map(|step| self.completed(state, step)).collect()
+    }
+
+    fn walk(
+        &mut self,
+        state: State,
+        visit: &mut dyn FnMut(&State, &Step) -> ControlFlow<()>,
+    ) -> Result<State, NotRated> {
+        walk(state, visit, |state| {
+            let stopped = |chains: &Chains| match chains.is_stopped() {
+                true => NotRated::Stopped,
+                false => NotRated::Beyond,
+            };
+            self.next(state).ok_or_else(|| stopped(&self.chains))
+        })
     }
 }
 

@@ -17,13 +17,12 @@ use super::nine::find::{StepSink, aic};
 use super::nine::finder::{GROUPS, Search, group_of};
 use super::nine::siamese;
 use super::nine::state::State as Nine;
-use super::puzzle_rating::{NotRated, proper};
+use super::puzzle_rating::NotRated;
 use super::state::{Form, State};
 use super::step::{Step, firsts};
-use super::step_solver::walk;
+use super::step_solver::{StepSolver, walk};
 use super::technique::Technique;
 use super::{TECHNIQUES, any};
-use crate::grid::Grid;
 use crate::search::Limits;
 
 /// The techniques of the HoDoKu solver and their order.
@@ -87,13 +86,6 @@ impl HodokuOptions {
         }
         self
     }
-
-    /// Returns the options without brute force and similar techniques, which must not be in a list
-    /// of every step.
-    #[must_use]
-    pub fn without_lookup(self) -> HodokuOptions {
-        self.without(&[Technique::TemplateSet, Technique::TemplateDelete, Technique::BruteForce])
-    }
 }
 
 /// Returns the techniques of the HoDoKu solver, sorted by their place in the order.
@@ -139,25 +131,15 @@ impl HodokuRating {
     }
 }
 
-/// A path of the HoDoKu solver from a puzzle to its solution.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct HodokuPath {
-    /// The steps in order.
-    pub steps: Vec<Step>,
-    /// The level and score.
-    pub rating: HodokuRating,
-}
-
 /// The HoDoKu solver. Calls reuse the buffers.
 ///
 /// ```
-/// use shudu::logic::{HodokuLevel, HodokuOptions, HodokuSolver};
-/// let puzzle =
+/// use shudu::logic::{HodokuLevel, HodokuOptions, HodokuSolver, State};
+/// let puzzle: shudu::Grid =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let mut solver = HodokuSolver::new(HodokuOptions::default());
-/// let path = solver.path(&puzzle)?;
-/// assert_eq!((path.rating.level, path.steps.len()), (HodokuLevel::Easy, 51));
+/// let rating = solver.rate(State::new(&puzzle), |step| println!("{}", step.conclusion()))?;
+/// assert_eq!((rating.level, rating.steps), (HodokuLevel::Easy, 51));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct HodokuSolver {
@@ -176,24 +158,6 @@ impl HodokuSolver {
         HodokuSolver { options, turns, chains: Chains::new(Detail::Links), limits }
     }
 
-    /// Sets the limits of all further work. Soon after one is reached, searches find nothing and
-    /// walks return [`NotRated::Stopped`].
-    pub fn set_limits(&mut self, limits: Limits) {
-        self.chains.set_limits(limits.clone());
-        self.limits = limits;
-    }
-
-    /// Sets whether the next puzzle is known to have a single solution. If not, techniques that
-    /// assume it are skipped.
-    pub(crate) fn set_uniqueness(&mut self, known: bool) {
-        self.options.uniqueness = known;
-    }
-
-    /// Returns the first step in the order of the options.
-    pub fn next(&mut self, state: &State) -> Option<Step> {
-        self.first(state).map(|step| step.with_blockers(state))
-    }
-
     /// Returns the first step without the blockers of singles.
     fn first(&mut self, state: &State) -> Option<Step> {
         let mut found = None;
@@ -202,20 +166,6 @@ impl HodokuSolver {
             ControlFlow::Break(())
         });
         found
-    }
-
-    /// Returns every step that applies now, technique by technique in the order of the options. Of
-    /// steps of one technique with the same conclusion, only the first is listed.
-    pub fn all(&mut self, state: &State) -> Vec<Step> {
-        let mut steps = Vec::new();
-        self.search(state, &mut |step| {
-            steps.push(step);
-            ControlFlow::Continue(())
-        });
-        let firsts = firsts(&steps, |s| (s.technique, &s.placements, &s.eliminations));
-        let mut firsts = firsts.into_iter();
-        steps.retain(|_| firsts.next() == Some(true));
-        steps.into_iter().map(|step| step.with_blockers(state)).collect()
     }
 
     /// Reports steps in the order of the options. A turn that reports is the last one if `report`
@@ -248,22 +198,7 @@ impl HodokuSolver {
         }
     }
 
-    /// Applies steps until the grid is full or `visit` breaks. `visit` sees each step and the state
-    /// before it. The state must lead to exactly one solution.
-    ///
-    /// # Errors
-    /// [`NotRated::Beyond`] if the techniques of the options do not solve the puzzle (with
-    /// [`Technique::BruteForce`] they always do), [`NotRated::Stopped`] if the limits ended the
-    /// search.
-    pub fn walk(
-        &mut self,
-        state: State,
-        mut visit: impl FnMut(&State, &Step) -> ControlFlow<()>,
-    ) -> Result<State, NotRated> {
-        self.walk_plainly(state, |state, step| visit(state, &step.clone().with_blockers(state)))
-    }
-
-    /// Like [`walk`](HodokuSolver::walk), without the blockers of singles, for callers that need the
+    /// Like [`walk`](StepSolver::walk), without the blockers of singles, for callers that need the
     /// conclusions alone.
     pub(crate) fn walk_plainly(
         &mut self,
@@ -282,7 +217,7 @@ impl HodokuSolver {
     /// their blockers.
     ///
     /// # Errors
-    /// Those of [`walk`](HodokuSolver::walk).
+    /// Those of [`walk`](StepSolver::walk).
     pub fn rate(
         &mut self,
         state: State,
@@ -296,21 +231,39 @@ impl HodokuSolver {
         })?;
         Ok(rating.finished())
     }
+}
 
-    /// Returns the steps that lead a proper puzzle to its solution, with level and score.
-    ///
-    /// # Errors
-    /// Those of [`walk`](HodokuSolver::walk), and the reason why a puzzle is not proper.
-    pub fn path(&mut self, puzzle: &Grid) -> Result<HodokuPath, NotRated> {
-        proper(puzzle, &self.limits)?;
-        let mut steps = Vec::with_capacity(81);
-        let mut rating = HodokuRating::NONE;
-        self.walk(State::new(puzzle), |_, step| {
-            rating.add(step);
-            steps.push(step.clone());
+impl StepSolver for HodokuSolver {
+    fn set_limits(&mut self, limits: Limits) {
+        self.chains.set_limits(limits.clone());
+        self.limits = limits;
+    }
+    fn set_uniqueness(&mut self, known: bool) {
+        self.options.uniqueness = known;
+    }
+
+    fn next(&mut self, state: &State) -> Option<Step> {
+        self.first(state).map(|step| step.with_blockers(state))
+    }
+
+    fn all(&mut self, state: &State) -> Vec<Step> {
+        let mut steps = Vec::new();
+        self.search(state, &mut |step| {
+            steps.push(step);
             ControlFlow::Continue(())
-        })?;
-        Ok(HodokuPath { steps, rating: rating.finished() })
+        });
+        let firsts = firsts(&steps, |s| (s.technique, &s.placements, &s.eliminations));
+        let mut firsts = firsts.into_iter();
+        steps.retain(|_| firsts.next() == Some(true));
+        steps.into_iter().map(|step| step.with_blockers(state)).collect()
+    }
+
+    fn walk(
+        &mut self,
+        state: State,
+        visit: &mut dyn FnMut(&State, &Step) -> ControlFlow<()>,
+    ) -> Result<State, NotRated> {
+        self.walk_plainly(state, |state, step| visit(state, &step.clone().with_blockers(state)))
     }
 }
 

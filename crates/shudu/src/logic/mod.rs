@@ -23,8 +23,7 @@
 //! | [`HodokuSolver`] | the solver with HoDoKu's techniques, order, levels and scores |
 //! | [`Rating`], [`PuzzleRating`] | numbers on Sudoku Explainer's scale: ER, EP, ED |
 //! | [`Level`] | easy to extreme, a function of ER |
-//! | [`StepSolver`] | one of the two solvers |
-//! | [`Examination`] | a player's position compared with the solution |
+//! | [`StepSolver`] | what both solvers can do |
 //!
 //! Two solvers use the same finders. The explainer follows the order of Sudoku Explainer exactly,
 //! because the order decides ties and with them the rating. The HoDoKu solver has more techniques and
@@ -55,10 +54,10 @@ mod table_hodoku;
 mod technique;
 mod verify;
 
-pub use examination::{Examination, PositionFault};
+pub use examination::PositionFault;
 pub use explainer::Explainer;
 pub(crate) use explainer::difficulty;
-pub use hodoku::{HodokuOptions, HodokuPath, HodokuRating, HodokuSolver};
+pub use hodoku::{HodokuOptions, HodokuRating, HodokuSolver};
 pub use level::{HodokuLevel, Level};
 pub use nine::chain::Detail;
 #[cfg(feature = "testing")]

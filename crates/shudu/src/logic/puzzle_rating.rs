@@ -1,15 +1,15 @@
 //! The rating of a whole puzzle: three numbers, each with the technique that set it.
 
 use std::fmt;
-use std::ops::ControlFlow;
 
-use super::examination::{Examination, PositionFault};
+use super::examination::PositionFault;
 use super::explainer::{Explainer, difficulty};
 use super::level::Level;
 use super::nine::chain::Detail;
 use super::rating::Rating;
 use super::state::State;
 use super::step::{Reason, Step};
+use super::step_solver::StepSolver;
 use super::technique::Technique;
 use crate::Puzzle;
 use crate::grid::{Board, Clash, Grid};
@@ -228,14 +228,9 @@ where
     /// Those of [`path`](Explain::path), and [`NotRated::Stopped`] soon after a limit is reached.
     fn path_within(&self, limits: &Limits) -> Result<Vec<Step>, NotRated> {
         proper(self, limits)?;
-        let mut steps = Vec::new();
         let mut explainer = Explainer::new(Detail::Links);
         explainer.set_limits(limits.clone());
-        explainer.walk(State::from(self), |_, step| {
-            steps.push(step.clone());
-            ControlFlow::Continue(())
-        })?;
-        Ok(steps)
+        explainer.path(State::from(self))
     }
 
     /// Compares the position with its solution, and returns the next step of the explainer. `None`
@@ -244,14 +239,10 @@ where
     /// # Errors
     /// What is wrong with the position.
     fn hint(&self) -> Result<Option<Step>, PositionFault> {
-        match State::from(self).examine(&Limits::default()) {
-            Examination::Fine { state, proper, .. } => {
-                let mut explainer = Explainer::new(Detail::Links);
-                explainer.set_uniqueness(proper);
-                Ok(explainer.next(&state))
-            }
-            Examination::Failed(fault) => Err(fault),
-        }
+        let state = State::from(self);
+        let mut explainer = Explainer::new(Detail::Links);
+        explainer.set_uniqueness(state.examine(&Limits::default())?);
+        Ok(explainer.next(&state))
     }
 }
 

@@ -206,7 +206,9 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::logic::{Detail, Explainer, HodokuOptions, HodokuSolver, State, Step, explainer};
+    use crate::logic::{
+        Detail, Explainer, HodokuOptions, HodokuSolver, State, Step, StepSolver, explainer,
+    };
 
     #[test]
     fn a_rating_is_serialized_as_the_printed_number() {

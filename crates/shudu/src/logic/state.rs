@@ -50,7 +50,7 @@ impl State {
 
     /// Returns the shape if the rules are those of classic Sudoku.
     #[must_use]
-    pub fn shape(&self) -> Option<Shape> {
+    pub(crate) fn shape(&self) -> Option<Shape> {
         match &self.0 {
             Form::Nine(_) => Some(Shape::NINE),
             Form::Any(state) => state.rules().as_classic(),
@@ -196,7 +196,7 @@ impl State {
 
     /// Returns the digits of a 9×9 grid.
     #[must_use]
-    pub fn to_grid(&self) -> Option<Grid> {
+    pub(crate) fn to_grid(&self) -> Option<Grid> {
         match &self.0 {
             Form::Nine(state) => Some(state.digits()),
             Form::Any(_) => None,
@@ -210,12 +210,6 @@ impl State {
             Form::Nine(state) => Puzzle::from(state.to_position()),
             Form::Any(state) => state.to_puzzle(),
         }
-    }
-
-    /// Returns the candidates of each cell in reading order; none of filled cells.
-    #[must_use]
-    pub fn open_candidates(&self) -> Vec<DigitSet> {
-        self.cells().into_iter().map(|cell| self.candidates(cell)).collect()
     }
 }
 

@@ -1,4 +1,4 @@
-//! The two human-style solvers as one type, for callers that let the user choose.
+//! What the two human-style solvers have in common, for callers that let the user choose.
 
 use std::ops::ControlFlow;
 
@@ -24,95 +24,82 @@ named!(StepScale {
     Se = "se",
 } "not the name of a scale");
 
-/// One of the two solvers: [`Explainer`] or [`HodokuSolver`].
+impl StepScale {
+    /// Returns the solver of a scale. The options are for the HoDoKu solver; the steps of the other
+    /// one have their links.
+    #[must_use]
+    pub fn solver(self, options: &HodokuOptions) -> Box<dyn StepSolver> {
+        match self {
+            StepScale::Hodoku => Box::new(HodokuSolver::new(options.clone())),
+            StepScale::Se => Box::new(Explainer::new(Detail::Links)),
+        }
+    }
+}
+
+/// What both solvers can do: [`Explainer`] and [`HodokuSolver`].
 ///
 /// ```
 /// use shudu::Board;
 /// use shudu::logic::{HodokuOptions, State, StepScale, StepSolver};
 /// let puzzle: Board = ".2..3......34..1".parse()?;
 /// let mut state = State::new(&puzzle);
-/// let mut solver = StepSolver::new(StepScale::Hodoku, &HodokuOptions::default());
+/// let mut solver = StepScale::Hodoku.solver(&HodokuOptions::default());
 /// while let Some(step) = solver.next(&state) {
 ///     state.apply(&step);
 /// }
 /// assert_eq!(state.to_puzzle().to_board().unwrap().to_string(), "1234341221434321");
 /// # Ok::<(), shudu::text::ReadError>(())
 /// ```
-pub struct StepSolver(Solver);
-
-enum Solver {
-    Explainer(Box<Explainer>),
-    Hodoku(Box<HodokuSolver>),
-}
-
-impl StepSolver {
-    /// Creates the solver of a scale. The options are for the HoDoKu solver; the steps of the other
-    /// one have their links.
-    #[must_use]
-    pub fn new(scale: StepScale, options: &HodokuOptions) -> StepSolver {
-        StepSolver(match scale {
-            StepScale::Hodoku => Solver::Hodoku(Box::new(HodokuSolver::new(options.clone()))),
-            StepScale::Se => Solver::Explainer(Box::new(Explainer::new(Detail::Links))),
-        })
-    }
-
+pub trait StepSolver: Sealed {
     /// Sets the limits of all further work. Soon after one is reached, searches find nothing and
     /// walks return [`NotRated::Stopped`].
-    pub fn set_limits(&mut self, limits: Limits) {
-        match &mut self.0 {
-            Solver::Explainer(solver) => solver.set_limits(limits),
-            Solver::Hodoku(solver) => solver.set_limits(limits),
-        }
-    }
+    fn set_limits(&mut self, limits: Limits);
 
     /// Sets whether the next puzzle is known to have a single solution. If not, techniques that
-    /// assume it are skipped.
-    pub fn set_uniqueness(&mut self, known: bool) {
-        match &mut self.0 {
-            Solver::Explainer(solver) => solver.set_uniqueness(known),
-            Solver::Hodoku(solver) => solver.set_uniqueness(known),
-        }
-    }
+    /// assume it are skipped. Ratings assume that it is known.
+    fn set_uniqueness(&mut self, known: bool);
 
-    /// Returns the next step.
-    pub fn next(&mut self, state: &State) -> Option<Step> {
-        match &mut self.0 {
-            Solver::Explainer(solver) => solver.next(state),
-            Solver::Hodoku(solver) => solver.next(state),
-        }
-    }
+    /// Returns the first step in the order of the scale or the options.
+    fn next(&mut self, state: &State) -> Option<Step>;
 
-    /// Returns every step that applies now.
-    pub fn all(&mut self, state: &State) -> Vec<Step> {
-        match &mut self.0 {
-            Solver::Explainer(solver) => solver.all(state),
-            Solver::Hodoku(solver) => solver.all(state),
-        }
-    }
+    /// Returns every step that applies now. The explainer lists the easiest first, only the first of
+    /// cycles and chains with the same eliminations, and chains of several branches only if nothing
+    /// else is found. The HoDoKu solver lists technique by technique in the order of the options, and
+    /// only the first of steps of one technique with the same conclusion.
+    fn all(&mut self, state: &State) -> Vec<Step>;
 
     /// Applies steps until the board is full or `visit` breaks. `visit` sees each step and the state
     /// before it. The state must lead to exactly one solution.
     ///
     /// # Errors
-    /// [`NotRated::Beyond`] if no technique finds the next step, [`NotRated::Stopped`] if the limits
-    /// ended the search.
-    pub fn walk(
+    /// [`NotRated::Beyond`] if no technique finds the next step (with
+    /// [`Technique::BruteForce`](super::Technique::BruteForce) the HoDoKu solver always finds one),
+    /// [`NotRated::Stopped`] if the limits ended the search.
+    fn walk(
         &mut self,
         state: State,
-        visit: impl FnMut(&State, &Step) -> ControlFlow<()>,
-    ) -> Result<State, NotRated> {
-        match &mut self.0 {
-            Solver::Explainer(solver) => solver.walk(state, visit),
-            Solver::Hodoku(solver) => solver.walk(state, visit),
-        }
+        visit: &mut dyn FnMut(&State, &Step) -> ControlFlow<()>,
+    ) -> Result<State, NotRated>;
+
+    /// Returns the steps of a [walk](StepSolver::walk) to the solution.
+    ///
+    /// # Errors
+    /// Those of the walk.
+    fn path(&mut self, state: State) -> Result<Vec<Step>, NotRated> {
+        let mut steps = Vec::new();
+        self.walk(state, &mut |_, step| {
+            steps.push(step.clone());
+            ControlFlow::Continue(())
+        })?;
+        Ok(steps)
     }
 }
 
-impl From<Explainer> for StepSolver {
-    fn from(solver: Explainer) -> StepSolver {
-        StepSolver(Solver::Explainer(Box::new(solver)))
-    }
-}
+pub trait Sealed {}
+
+impl Sealed for Explainer {}
+
+impl Sealed for HodokuSolver {}
 
 /// Applies the steps of `next` until the board is full or `visit` breaks.
 pub(super) fn walk(
@@ -146,10 +133,10 @@ mod tests {
         for (start, length) in [(State::new(&nine), 51), (State::new(&four), 7)] {
             for &scale in StepScale::ALL {
                 assert_eq!(scale.name().parse(), Ok(scale));
-                let mut solver = StepSolver::new(scale, &HodokuOptions::default());
+                let mut solver = scale.solver(&HodokuOptions::default());
                 let mut steps = 0;
-                let ended = solver.walk(start.clone(), |before, step| {
-                    assert!(before.open_candidates().iter().any(|set| !set.is_empty()));
+                let ended = solver.walk(start.clone(), &mut |before, step| {
+                    assert!(!before.is_full());
                     assert_eq!(step.verify(before), Ok(()));
                     steps += 1;
                     ControlFlow::Continue(())
@@ -165,9 +152,8 @@ mod tests {
         let board: crate::Board = "1.34..1221..43..".parse().unwrap();
         let state = State::new(&board);
         let only = HodokuOptions::only(&[Technique::NakedSingle]);
-        let mut solver = StepSolver::new(StepScale::Hodoku, &only);
+        let mut solver = StepScale::Hodoku.solver(&only);
         assert!(solver.all(&state).iter().all(|step| step.technique == Technique::NakedSingle));
         assert_eq!(solver.next(&state), solver.all(&state).into_iter().next());
-        assert!(!HodokuOptions::default().without_lookup().order.contains(&Technique::BruteForce));
     }
 }

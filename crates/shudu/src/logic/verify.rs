@@ -424,13 +424,14 @@ mod tests {
 
     use super::*;
     use crate::grid::{Cell, Grid};
+    use crate::logic::StepSolver;
     use crate::logic::explainer::{Explainer, states};
     use crate::logic::hodoku::{HodokuOptions, HodokuSolver};
     use crate::logic::nine::chain::{Chains, Detail};
     use crate::logic::nine::find::{StepSink, aic, bent, blossom, sets, sue_de_coq};
     use crate::logic::nine::finder::Search;
     use crate::logic::nine::state::State as Nine;
-    use crate::random::{Stream, below};
+    use crate::random::{Rng, Stream};
 
     type Find = fn(&Nine, StepSink<'_>) -> ControlFlow<()>;
 
@@ -496,9 +497,9 @@ mod tests {
             // No digits and random candidates, which mostly fit no solution.
             let mut state = Nine::new(&Grid::EMPTY);
             for cell in Cell::all() {
-                let keep = 2 + below(&mut random, 1 + item % 3) as usize;
+                let keep = 2 + random.below(1 + item % 3) as usize;
                 while state.candidates(cell).len() > keep {
-                    state.eliminate(cell, Digit::from_index(below(&mut random, 9) as usize));
+                    state.eliminate(cell, Digit::from_index(random.below(9) as usize));
                 }
             }
             for find in finders {
@@ -527,8 +528,8 @@ mod tests {
                 let claimed = *gone;
                 assert_eq!(step.verify(state), Err(StepFault::Unproved(claimed)), "{step:?}");
                 // A digit that other facts may exclude.
-                let digit = Digit::from_index(below(&mut random, 9) as usize);
-                let cell = Cell::at(below(&mut random, 81) as usize).into();
+                let digit = Digit::from_index(random.below(9) as usize);
+                let cell = Cell::at(random.below(81) as usize).into();
                 let other = Candidate { cell, digit };
                 let is_own = step.eliminations.contains(&other);
                 if state.candidates(cell).contains(digit) && !is_own {
@@ -552,7 +553,7 @@ mod tests {
                 match &mut step.reason {
                     Reason::Subset { .. } if !is_naked => continue,
                     Reason::Subset { cells, .. } | Reason::LockedSubset { cells, .. } => {
-                        cells.remove(below(&mut random, cells.len() as u32) as usize);
+                        cells.remove(random.below(cells.len() as u32) as usize);
                     }
                     Reason::Wing { pincers, .. } if pincers.len() == 2 => {
                         pincers.pop();

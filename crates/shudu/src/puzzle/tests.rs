@@ -86,10 +86,10 @@ fn digits_sets_and_solutions_that_do_not_fit_are_rejected() {
 
 /// Removes candidates at random, so that some solutions are excluded and some not.
 fn allowed(digits: usize, cells: usize, seed: u64) -> Vec<u32> {
-    use crate::random::{Stream, below};
+    use crate::random::{Rng, Stream};
     let rng = &mut Stream::new(seed, 77);
     let all = (1 << digits) - 1;
-    (0..cells).map(|_| all & !(1 << below(rng, digits as u32 * 8).min(31))).collect()
+    (0..cells).map(|_| all & !(1 << rng.below(digits as u32 * 8).min(31))).collect()
 }
 
 #[test]

@@ -12,12 +12,12 @@ pub struct Digits {
 
 impl Digits {
     /// The limit on the number of digits.
-    pub const MAX: usize = Shape::MAX_SIDE;
+    pub(crate) const MAX: usize = Shape::MAX_SIDE;
 
     /// Returns the digits from `first` to `last`.
     ///
     /// # Errors
-    /// If there is none or more than [`Digits::MAX`].
+    /// If there is none or more than 25.
     pub fn new(first: u8, last: u8) -> Result<Digits, RulesError> {
         let count = (usize::from(last) + 1).saturating_sub(usize::from(first));
         match (1..=Digits::MAX).contains(&count) {
@@ -52,7 +52,7 @@ impl Digits {
 
     /// Returns the digit with this number, counted from 1.
     #[must_use]
-    pub fn value(self, number: u8) -> u32 {
+    pub(crate) fn value(self, number: u8) -> u32 {
         u32::from(self.first) + u32::from(number) - 1
     }
 

@@ -9,7 +9,7 @@ use crate::grid::{Coord, MAX_ROWS, Shape};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum RulesError {
-    /// There is no digit, or there are more than [`Digits::MAX`].
+    /// There is no digit, or there are more than 25.
     Digits {
         /// The first digit.
         first: u8,

@@ -33,7 +33,7 @@ impl Cancel {
 
 /// A deadline on a clock of the caller, for targets where the standard library has no clock.
 #[derive(Clone, Copy, Debug)]
-pub struct ClockDeadline {
+pub(crate) struct ClockDeadline {
     /// Returns the time since a fixed moment.
     pub clock: fn() -> Duration,
     /// The time at which a search stops.
@@ -54,7 +54,7 @@ pub struct Limits {
     /// Stop at this moment.
     pub deadline: Option<Instant>,
     /// Stop when a clock of the caller reaches this time.
-    pub clock_deadline: Option<ClockDeadline>,
+    pub(crate) clock_deadline: Option<ClockDeadline>,
     /// Stop soon after this flag is set.
     pub cancel: Option<Cancel>,
 }

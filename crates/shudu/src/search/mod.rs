@@ -18,6 +18,6 @@ mod limits;
 mod watch;
 
 pub use end::{End, Stopped};
-pub use limits::{Cancel, ClockDeadline, Limits};
+pub use limits::{Cancel, Limits};
 pub(crate) use watch::Watch;
 pub use watch::{Report, Work};

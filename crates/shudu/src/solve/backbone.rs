@@ -103,7 +103,7 @@ fn confirm_in_batches(
     limits: &Limits,
     truth: &mut [u32],
 ) -> Result<(), Stopped> {
-    let engine = Lanes::new();
+    let engine = Lanes::default();
     let one = limits.clone().with_solutions(1);
     loop {
         // One digit per cell, spread over the grid, so that the solutions differ in many cells.

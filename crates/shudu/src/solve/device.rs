@@ -37,7 +37,7 @@ pub trait BatchDevice: fmt::Debug + Send + Sync {
         answers: &mut [BatchAnswer],
     ) -> (End, Work) {
         let _ = shown;
-        let report = Lanes::new().solve_batch(candidates, limits, answers);
+        let report = Lanes::default().solve_batch(candidates, limits, answers);
         (report.end, report.work)
     }
 }

@@ -55,7 +55,7 @@ impl Puzzle {
                 |change| Grid::from_valid_cells(changed(change).try_into().unwrap_or([0; 81]));
             let tries: Vec<Grid> = changes.iter().map(grid).collect();
             let mut answers = vec![BatchAnswer::default(); tries.len()];
-            let report = Lanes::new().solve_batch(&tries, limits, &mut answers);
+            let report = Lanes::default().solve_batch(&tries, limits, &mut answers);
             let counts = answers.iter().map(|answer| answer.count).collect();
             return report.end.stopped().map_or(Ok(counts), Err);
         }

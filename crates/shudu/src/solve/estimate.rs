@@ -10,7 +10,7 @@ use super::Problem;
 use super::engine::default_for;
 use super::propagation::State;
 use crate::grid::Shape;
-use crate::random::{Rng, below};
+use crate::random::Rng;
 use crate::search::{Limits, Stopped};
 
 /// An estimate of a number of solutions.
@@ -212,7 +212,7 @@ fn walk_down(
             return Ok((weight, guessed));
         };
         let mut left = mask;
-        for _ in 0..below(rng, mask.count_ones()) {
+        for _ in 0..rng.below(mask.count_ones()) {
             left &= left - 1;
         }
         weight = weight.times(f64::from(mask.count_ones()));

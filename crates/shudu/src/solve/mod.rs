@@ -48,7 +48,7 @@ pub use estimate::Estimate;
 pub use problem::Problem;
 pub use solutions::Solutions;
 pub use solvable::Solvable;
-pub use solver::{Answer, Answers, Order, Solver};
+pub use solver::{Answer, Answers, Order, Solver, SolverOptions};
 pub use verdict::{Count, Verdict, VerdictKind};
 
 use self::engine::default_for;
@@ -85,7 +85,7 @@ fn solve<P: Solvable>(puzzle: &P, limits: &Limits) -> Result<Option<P::Solution>
 
 fn count<P: Solvable>(puzzle: &P, limits: &Limits) -> Count {
     let report = match puzzle.as_grid() {
-        Some(grid) => Lanes::new().count(grid, limits, &mut |_, _| ControlFlow::Continue(())),
+        Some(grid) => Lanes::default().count(grid, limits, &mut |_, _| ControlFlow::Continue(())),
         None => search(puzzle, limits, &mut |_| ControlFlow::Continue(())),
     };
     Count::new(report.solutions.into(), report.end)

@@ -9,11 +9,8 @@
 //! the processor's registers. If there are several, a second search finds the solutions to be shown
 //! in lexicographic order, so that the output does not depend on the machine.
 
-use crate::grid::ParseError;
-use std::fmt;
 use std::ops::ControlFlow;
 use std::slice;
-use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -23,7 +20,7 @@ use super::propagation::{self, State};
 use super::solutions::visit_in_order;
 use super::solvable::{FromCells, Input, Solvable};
 use super::{BatchDevice, Count, Verdict, VerdictKind};
-use crate::grid::{Candidates, Clash, Grid, Shape};
+use crate::grid::{Candidates, Clash, Grid, Shape, named};
 use crate::rules::Rules;
 use crate::search::{End, Limits, Stopped, Watch, Work};
 
@@ -37,27 +34,10 @@ pub enum Order {
     Any,
 }
 
-/// Writes `lex` or `any`.
-impl fmt::Display for Order {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Order::Lexicographic => "lex",
-            Order::Any => "any",
-        })
-    }
-}
-
-impl FromStr for Order {
-    type Err = ParseError;
-
-    fn from_str(name: &str) -> Result<Order, ParseError> {
-        match name {
-            "lex" => Ok(Order::Lexicographic),
-            "any" => Ok(Order::Any),
-            _ => Err(ParseError::new("not the name of an order")),
-        }
-    }
-}
+named!(Order {
+    Lexicographic = "lex",
+    Any = "any",
+} "not the name of an order");
 
 /// The result for a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -116,7 +96,7 @@ impl<G> Answer<G> {
 /// ```
 /// use shudu::{Board, Limits, grid::Shape};
 /// use shudu::solve::{Solver, VerdictKind};
-/// let mut solver = Solver::new();
+/// let mut solver = Solver::default();
 /// let boards = [Board::empty(Shape::NINE), Board::empty("2x2".parse()?)];
 /// let answers: Vec<_> = solver.answers(&boards, &Limits::solutions(1000)).collect();
 /// assert!(answers.iter().all(|answer| answer.verdict == VerdictKind::Multiple));
@@ -127,79 +107,60 @@ impl<G> Answer<G> {
 /// ```
 #[derive(Debug, Default)]
 pub struct Solver {
-    settings: Settings,
-    device: Option<Arc<dyn BatchDevice>>,
+    options: SolverOptions,
     grids: Vec<Grid>,
     found: Vec<BatchAnswer>,
     marked: Vec<Candidates>,
     found_marked: Vec<BatchAnswer>,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Settings {
-    engine: Option<&'static dyn Engine>,
-    order: Option<Order>,
-    keep: usize,
-    timeout: Option<Duration>,
-    own_work: bool,
+/// How a [`Solver`] searches. By default it uses the fastest engines and keeps two solutions of each
+/// puzzle.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct SolverOptions {
+    /// The engine for all puzzles with classic rules, which are then searched one by one. Solutions
+    /// are in the order of the engine. Puzzles with other rules have one engine, whose order is
+    /// lexicographic.
+    pub engine: Option<&'static dyn Engine>,
+    /// The order of the solutions kept. The default is the lexicographic order for 9×9 and, because
+    /// the lexicographically first solutions of a large board may be hard to find, the order of the
+    /// engine for other shapes; neither depends on the machine.
+    pub order: Option<Order>,
+    /// The number of solutions kept of each puzzle.
+    pub kept: usize,
+    /// The time for each puzzle. With a limit puzzles are searched one by one.
+    pub timeout: Option<Duration>,
+    /// Whether each puzzle is searched once and on its own, so that its [work](Answer::work) is known
+    /// and does not depend on the machine.
+    pub own_work: bool,
+    /// The device for batches. It has no effect on puzzles that are searched one by one.
+    pub device: Option<Arc<dyn BatchDevice>>,
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings { engine: None, order: None, keep: 2, timeout: None, own_work: false }
+impl Default for SolverOptions {
+    fn default() -> SolverOptions {
+        SolverOptions {
+            engine: None,
+            order: None,
+            kept: 2,
+            timeout: None,
+            own_work: false,
+            device: None,
+        }
     }
 }
 
 impl Solver {
-    /// Creates a solver that uses the fastest engines and keeps two solutions of each puzzle.
+    /// Returns the solver with changed options.
+    ///
+    /// ```
+    /// use shudu::solve::{Order, Solver};
+    /// let solver = Solver::default().with(|options| options.order = Some(Order::Lexicographic));
+    /// ```
     #[must_use]
-    pub fn new() -> Solver {
-        Solver::default()
-    }
-
-    /// Uses this engine for all puzzles with classic rules, one by one. Solutions are in the order of
-    /// the engine. Puzzles with other rules have one engine, whose order is lexicographic.
-    #[must_use]
-    pub fn with_engine(mut self, engine: &'static dyn Engine) -> Solver {
-        self.settings.engine = Some(engine);
-        self
-    }
-
-    /// Sets the order of the solutions kept. The default is the lexicographic order for 9×9 and,
-    /// because the lexicographically first solutions of a large board may be hard to find, the
-    /// order of the engine for other shapes; neither depends on the machine.
-    #[must_use]
-    pub fn with_order(mut self, order: Order) -> Solver {
-        self.settings.order = Some(order);
-        self
-    }
-
-    /// Keeps up to this many solutions of each puzzle.
-    #[must_use]
-    pub fn with_kept(mut self, solutions: usize) -> Solver {
-        self.settings.keep = solutions;
-        self
-    }
-
-    /// Limits the time for each puzzle. Puzzles are then searched one by one.
-    #[must_use]
-    pub fn with_timeout(mut self, timeout: Duration) -> Solver {
-        self.settings.timeout = Some(timeout);
-        self
-    }
-
-    /// Searches each puzzle once and on its own, so that its [work](Answer::work) is known and does
-    /// not depend on the machine.
-    #[must_use]
-    pub fn with_own_work(mut self, own_work: bool) -> Solver {
-        self.settings.own_work = own_work;
-        self
-    }
-
-    /// Searches batches on this device. It has no effect on puzzles that are searched one by one.
-    #[must_use]
-    pub fn with_device(mut self, device: Arc<dyn BatchDevice>) -> Solver {
-        self.device = Some(device);
+    pub fn with(mut self, change: impl FnOnce(&mut SolverOptions)) -> Solver {
+        change(&mut self.options);
         self
     }
 
@@ -217,20 +178,20 @@ impl Solver {
         I: IntoIterator<Item = &'a P>,
         I::IntoIter: Clone,
     {
-        self.answers_with(self.settings, puzzles.into_iter(), limits)
+        self.answers_with(self.options.clone(), puzzles.into_iter(), limits)
     }
 
     fn answers_with<'a, P: Solvable + 'a, I>(
         &'a mut self,
-        settings: Settings,
+        options: SolverOptions,
         puzzles: I,
         limits: &'a Limits,
     ) -> Answers<'a, I>
     where
         I: Iterator<Item = &'a P> + Clone,
     {
-        let together = settings.engine.is_none() && settings.timeout.is_none();
-        let together = together && !settings.own_work;
+        let together = options.engine.is_none() && options.timeout.is_none();
+        let together = together && !options.own_work;
         self.grids.clear();
         self.marked.clear();
         if together {
@@ -253,10 +214,10 @@ impl Solver {
         }
         self.found.resize(self.grids.len(), BatchAnswer::default());
         self.found_marked.resize(self.marked.len(), BatchAnswer::default());
-        let first = limits.clone().with_solutions(settings.first_limit(limits));
-        let (grids, marked, keep) = (&self.grids[..], &self.marked[..], settings.keep);
+        let first = limits.clone().with_solutions(options.first_limit(limits));
+        let (grids, marked, keep) = (&self.grids[..], &self.marked[..], options.kept);
         let (found, found_marked) = (&mut self.found[..], &mut self.found_marked[..]);
-        let device: &dyn BatchDevice = self.device.as_deref().unwrap_or(&Cpu);
+        let device: &dyn BatchDevice = options.device.as_deref().unwrap_or(&Cpu);
         let (end, mut work) = device.solve_batch(grids, &first, keep, found);
         let mut marked_end = End::Complete;
         if !marked.is_empty() {
@@ -270,14 +231,14 @@ impl Solver {
             marked: self.found_marked.iter(),
             marked_end,
         });
-        Answers { settings, limits, puzzles, batch, work }
+        Answers { options, limits, puzzles, batch, work }
     }
 }
 
 /// The answers for a batch of puzzles. See [`Solver::answers`].
 #[derive(Clone, Debug)]
 pub struct Answers<'a, I> {
-    settings: Settings,
+    options: SolverOptions,
     limits: &'a Limits,
     puzzles: I,
     /// The answers for the 9×9 puzzles, if they were searched together.
@@ -316,7 +277,7 @@ impl BatchDevice for Cpu {
         _: usize,
         answers: &mut [BatchAnswer],
     ) -> (End, Work) {
-        let report = Lanes::new().solve_batch(grids, limits, answers);
+        let report = Lanes::default().solve_batch(grids, limits, answers);
         (report.end, report.work)
     }
 }
@@ -337,8 +298,8 @@ impl<'a, P: Solvable + 'a, I: Iterator<Item = &'a P>> Answers<'a, I> {
         let puzzle = self.puzzles.next()?;
         let found = self.batch.as_mut().and_then(|batch| batch.next(puzzle));
         Some(match found {
-            Some((found, end)) => self.settings.of_batch(puzzle, found, end, self.limits, visit),
-            None => self.settings.one(puzzle, self.limits, visit),
+            Some((found, end)) => self.options.of_batch(puzzle, found, end, self.limits, visit),
+            None => self.options.one(puzzle, self.limits, visit),
         })
     }
 }
@@ -377,16 +338,16 @@ pub(crate) fn verdict<P: Solvable>(
     limits: &Limits,
 ) -> Result<Verdict<P::Solution>, Stopped> {
     let limits = limits.clone().with_solutions(2);
-    let settings = Settings::default();
+    let options = SolverOptions::default();
     let answer = collect(|visit| {
         Some(match puzzle.as_grid() {
             Some(grid) => {
                 let mut found = [BatchAnswer::default()];
                 let grids = slice::from_ref(grid);
-                let report = Lanes::new().solve_batch(grids, &limits, &mut found);
-                settings.of_batch(puzzle, &found[0], report.end, &limits, visit)
+                let report = Lanes::default().solve_batch(grids, &limits, &mut found);
+                options.of_batch(puzzle, &found[0], report.end, &limits, visit)
             }
-            None => settings.one(puzzle, &limits, visit),
+            None => options.one(puzzle, &limits, visit),
         })
     });
     answer.map_or(Ok(Verdict::None), Answer::into_verdict)
@@ -401,7 +362,7 @@ struct Seen {
 
 type Visit<'v, G> = dyn FnMut(&G) -> ControlFlow<()> + 'v;
 
-impl Settings {
+impl SolverOptions {
     /// Returns the number of solutions to search for. A verdict needs at least two.
     fn reach(limits: &Limits) -> u64 {
         limits.solutions.unwrap_or(u64::MAX).max(2)
@@ -410,8 +371,8 @@ impl Settings {
     /// Returns the number of solutions that the first, fast search looks for. Two are enough if the
     /// second, ordered search visits all of them anyway.
     fn first_limit(&self, limits: &Limits) -> u64 {
-        let reach = Settings::reach(limits);
-        if self.keep as u64 >= reach { 2 } else { reach }
+        let reach = SolverOptions::reach(limits);
+        if self.kept as u64 >= reach { 2 } else { reach }
     }
 
     /// Returns the answer for a 9×9 puzzle that was searched in a batch.
@@ -432,7 +393,7 @@ impl Settings {
         if found.count > 1 {
             if self.shows_in_order(found, limits) {
                 let shown = [&found.first, &found.second].into_iter().flatten();
-                for solution in shown.take(self.keep) {
+                for solution in shown.take(self.kept) {
                     if visit(&P::Solution::from_grid(solution)).is_break() {
                         break;
                     }
@@ -441,7 +402,7 @@ impl Settings {
                 self.show_several(puzzle, limits, &mut seen, visit);
             }
         } else if let Some(only) = &found.first
-            && self.keep > 0
+            && self.kept > 0
         {
             let _ = visit(&P::Solution::from_grid(only));
         }
@@ -462,7 +423,7 @@ impl Settings {
             limits.deadline = [limits.deadline, outer].into_iter().flatten().min();
         }
         let rules = puzzle.rules();
-        let reach = limits.clone().with_solutions(Settings::reach(&limits));
+        let reach = limits.clone().with_solutions(SolverOptions::reach(&limits));
         let mut kept = self.keep_from(&rules, visit);
         let problem = match puzzle.input() {
             Input::Classic(problem) => problem,
@@ -499,7 +460,7 @@ impl Settings {
                 let mut seen = Seen::from(report);
                 match seen.solutions {
                     0 => {}
-                    1 if self.keep > 0 => {
+                    1 if self.kept > 0 => {
                         let _ = visit(&P::Solution::from_cells_of(&rules, &cells));
                     }
                     1 => {}
@@ -524,7 +485,7 @@ impl Settings {
 
     /// Returns true if the batch has found all solutions to be shown, in order.
     fn shows_in_order(&self, found: &BatchAnswer, limits: &Limits) -> bool {
-        let most = Settings::reach(limits).min(self.keep as u64);
+        let most = SolverOptions::reach(limits).min(self.kept as u64);
         found.in_order && most <= 2 && self.order_for(Shape::NINE) == Order::Lexicographic
     }
 
@@ -536,8 +497,8 @@ impl Settings {
         seen: &mut Seen,
         visit: &mut Visit<'_, P::Solution>,
     ) {
-        let reach = Settings::reach(limits);
-        let most = reach.min(self.keep as u64);
+        let reach = SolverOptions::reach(limits);
+        let most = reach.min(self.kept as u64);
         let limits = limits.clone().with_solutions(most);
         let rules = puzzle.rules();
         let mut kept = self.keep_from(&rules, visit);
@@ -565,7 +526,7 @@ impl Settings {
         rules: &'v Rules,
         visit: &'v mut Visit<'_, G>,
     ) -> impl FnMut(&[u8]) -> ControlFlow<()> + 'v {
-        let mut left = self.keep;
+        let mut left = self.kept;
         move |cells| {
             if left == 0 {
                 return ControlFlow::Continue(());

@@ -19,16 +19,10 @@ use crate::grid::{Shape, symbol, symbol_value};
 
 /// The text is not a transform in the notation of [`Transform::parse`].
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct ParseTransformError {
-    part: String,
-}
-
-impl ParseTransformError {
-    /// Returns the part that is not a transform.
-    #[must_use]
-    pub fn part(&self) -> &str {
-        &self.part
-    }
+    /// The part that is not a transform.
+    pub part: String,
 }
 
 impl fmt::Display for ParseTransformError {

@@ -13,7 +13,7 @@ use std::fmt;
 use super::{ParseTransformError, notation};
 use crate::grid::Shape;
 use crate::permutation::inverse;
-use crate::random::{Rng, below, shuffle};
+use crate::random::Rng;
 
 pub(super) const MOST: usize = Shape::MAX_SIDE;
 
@@ -123,14 +123,14 @@ impl Transform {
     pub fn random(shape: Shape, rng: &mut impl Rng) -> Transform {
         let mut made = Transform::identity(shape);
         if shape.box_rows() == shape.box_columns() {
-            made.transposed = below(rng, 2) == 1;
+            made.transposed = rng.below(2) == 1;
         }
         let side = shape.side();
         let rows = random_groups(side, shape.box_rows(), rng);
         made.rows[..side].copy_from_slice(&rows[..side]);
         let columns = random_groups(side, shape.box_columns(), rng);
         made.columns[..side].copy_from_slice(&columns[..side]);
-        shuffle(rng, &mut made.digits[1..=side]);
+        rng.shuffle(&mut made.digits[1..=side]);
         made
     }
 
@@ -248,12 +248,12 @@ fn random_groups(side: usize, size: usize, rng: &mut impl Rng) -> [u8; MOST] {
     let mut order = [0; MOST];
     let mut groups: [u8; MOST] = std::array::from_fn(|i| i as u8);
     let groups = &mut groups[..side / size];
-    shuffle(rng, groups);
+    rng.shuffle(groups);
     for (lines, group) in order.chunks_exact_mut(size).zip(groups) {
         for (line, member) in lines.iter_mut().zip(*group * size as u8..) {
             *line = member;
         }
-        shuffle(rng, lines);
+        rng.shuffle(lines);
     }
     order
 }

@@ -16,7 +16,7 @@ use crate::Puzzle;
 use crate::generate::Source;
 use crate::grid::named;
 use crate::grid::{Board, Grid, Shape};
-use crate::random::{Stream, below, shuffle};
+use crate::random::{Rng, Stream};
 use crate::search::Limits;
 use crate::solve::Solvable;
 
@@ -91,7 +91,7 @@ pub fn mixed(shape: Shape, seed: u64, item: u64) -> (Kind, Board) {
 fn cells(board: &Board, rng: &mut Stream, wanted: impl Fn(u8) -> bool) -> Vec<usize> {
     let all = 0..board.shape().cells();
     let mut cells: Vec<usize> = all.filter(|&c| wanted(board.get(c))).collect();
-    shuffle(rng, &mut cells);
+    rng.shuffle(&mut cells);
     cells
 }
 
@@ -107,7 +107,7 @@ fn easy(mut board: Board, finished: &Board, rng: &mut Stream) -> Board {
 /// Removes between one given and an eighth of them; more if a large board was not minimal.
 fn multi(mut board: Board, rng: &mut Stream) -> Board {
     let most = (board.filled() / 8).max(1) as u32;
-    let count = 1 + below(rng, most) as usize;
+    let count = 1 + rng.below(most) as usize;
     for (taken, cell) in cells(&board, rng, |v| v != 0).into_iter().enumerate() {
         if taken >= count && board.count(2).solutions == 2 {
             break;
@@ -122,7 +122,7 @@ fn wrong(mut board: Board, finished: &Board, clashing: bool, rng: &mut Stream) -
     let shape = board.shape();
     let side = shape.side() as u32;
     let blanks = cells(&board, rng, |v| v == 0);
-    let first = below(rng, side);
+    let first = rng.below(side);
     for cell in blanks {
         for i in 0..side {
             let digit = ((first + i) % side + 1) as u8;

@@ -8,7 +8,7 @@
 use crate::grid::{CellSet, House, Shape};
 use crate::logic::{
     Aic, Because, Candidate, Cause, Detail, Explainer, HodokuOptions, HodokuSolver, Inference,
-    Link, Reason, State, Step, TECHNIQUES, Technique,
+    Link, Reason, State, Step, StepSolver, TECHNIQUES, Technique,
 };
 
 /// Ten times the lowest rating of a net with chains inside.

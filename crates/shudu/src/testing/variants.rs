@@ -3,7 +3,7 @@
 //! Item *i* of seed *s* depends only on its side, *s* and *i*.
 
 use crate::grid::{Coord, Shape};
-use crate::random::{Rng, Stream, below, shuffle};
+use crate::random::{Rng, Stream};
 use crate::rules::{Area, Constraint, Digits, Line, Regions, Rules};
 use crate::search::Limits;
 use std::ops::ControlFlow;
@@ -49,7 +49,7 @@ fn extend(
 /// some have none.
 pub fn random(side: usize, seed: u64, item: u64) -> (Rules, Vec<u8>) {
     let rng = &mut Stream::new(seed, item);
-    let first = below(rng, 4).saturating_sub(2) as u8;
+    let first = rng.below(4).saturating_sub(2) as u8;
     let digits = Digits::new(first, first + side as u8 - 1);
     let digits = digits.unwrap_or(Digits::up_to(Shape::NINE));
     let area = Area::square(side, regions(side, rng));
@@ -58,10 +58,10 @@ pub fn random(side: usize, seed: u64, item: u64) -> (Rules, Vec<u8>) {
     let finished = finished(&rules, side, rng);
     let rules = with_clues(rules, &finished, side, rng);
     let mut cells: Vec<usize> = (0..finished.len()).collect();
-    shuffle(rng, &mut cells);
+    rng.shuffle(&mut cells);
     // Few enough blanks for the obvious search.
     let least = if side == 4 { 0 } else { 12 };
-    let count = least + below(rng, side as u32 * 2) as usize;
+    let count = least + rng.below(side as u32 * 2) as usize;
     let mut givens = vec![0; finished.len()];
     cells[..count].iter().for_each(|&cell| givens[cell] = finished[cell]);
     (rules, givens)
@@ -69,24 +69,24 @@ pub fn random(side: usize, seed: u64, item: u64) -> (Rules, Vec<u8>) {
 
 /// Returns true once in `n` draws.
 fn chance(rng: &mut impl Rng, n: u32) -> bool {
-    below(rng, n) == 0
+    rng.below(n) == 0
 }
 
 /// Boxes, none, or boxes with some cells exchanged or in no region.
 fn regions(side: usize, rng: &mut impl Rng) -> Regions {
     let Some(shape) = Shape::for_side(side) else { return Regions::None };
-    match below(rng, 5) {
+    match rng.below(5) {
         0 | 1 => Regions::None,
         2 | 3 => Regions::Boxes(shape),
         _ => {
             let mut numbers: Vec<u8> =
                 (0..shape.cells()).map(|cell| shape.box_index(cell) as u8 + 1).collect();
-            for _ in 0..below(rng, 3) {
-                let cells = [(); 2].map(|()| below(rng, shape.cells() as u32) as usize);
+            for _ in 0..rng.below(3) {
+                let cells = [(); 2].map(|()| rng.below(shape.cells() as u32) as usize);
                 numbers.swap(cells[0], cells[1]);
             }
             if chance(rng, 4) {
-                numbers[below(rng, shape.cells() as u32) as usize] = 0;
+                numbers[rng.below(shape.cells() as u32) as usize] = 0;
             }
             Regions::Irregular(numbers.into())
         }
@@ -103,7 +103,7 @@ fn whole_board(side: usize, rng: &mut impl Rng) -> Vec<Constraint> {
         constraints.push(Constraint::DiagonalUp);
     }
     if chance(rng, 4) {
-        let [long, short] = [below(rng, side as u32) as u8, 1 + below(rng, 2) as u8];
+        let [long, short] = [rng.below(side as u32) as u8, 1 + rng.below(2) as u8];
         constraints.push(Constraint::Leaper { long, short });
     }
     constraints
@@ -112,19 +112,19 @@ fn whole_board(side: usize, rng: &mut impl Rng) -> Vec<Constraint> {
 /// Returns a solution from which clues are made, or any digits if there is none.
 fn finished(rules: &Rules, side: usize, rng: &mut impl Rng) -> Vec<u8> {
     let mut names: Vec<u8> = (1..=side as u8).collect();
-    shuffle(rng, &mut names);
+    rng.shuffle(&mut names);
     let mut start = vec![0; side * side];
     start[..side].copy_from_slice(&names);
     let mut found = None;
-    let skipped = below(rng, 20);
+    let skipped = rng.below(20);
     let mut left = skipped;
     rules.search(&start, &Limits::default().with_nodes(5000), |digits| {
         found = Some(digits.to_vec());
         left = left.saturating_sub(1);
         if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    let any = |rng: &mut _| (0..side * side).map(|_| 1 + below(rng, side as u32) as u8).collect();
-    found.unwrap_or_else(|| any(rng))
+    let any = || (0..side * side).map(|_| 1 + rng.below(side as u32) as u8).collect();
+    found.unwrap_or_else(any)
 }
 
 /// Adds cages, thermometers and sandwiches that fit these digits, and now and then one that does not.
@@ -137,7 +137,7 @@ fn with_clues(mut rules: Rules, digits: &[u8], side: usize, rng: &mut impl Rng) 
     if chance(rng, 3) {
         return rules;
     }
-    for _ in 0..below(rng, 4) {
+    for _ in 0..rng.below(4) {
         let mut cells =
             walk(side, rng, 4, |cells, next| cells.iter().all(|&cell| value(cell) != value(next)));
         if chance(rng, 8) {
@@ -147,14 +147,14 @@ fn with_clues(mut rules: Rules, digits: &[u8], side: usize, rng: &mut impl Rng) 
         let sum = (!chance(rng, 4)).then(|| wrong(sum, rng));
         clues.push(Constraint::Cage { cells, sum });
     }
-    for _ in 0..below(rng, 3) {
+    for _ in 0..rng.below(3) {
         let cells = walk(side, rng, side as u32, |cells, next| {
             cells.last().is_some_and(|&last| value(last) < value(next))
         });
         clues.push(Constraint::Thermometer { cells });
     }
-    for _ in 0..below(rng, 3) {
-        let number = below(rng, side as u32) as u8;
+    for _ in 0..rng.below(3) {
+        let number = rng.below(side as u32) as u8;
         let is_row = chance(rng, 2);
         let cells = (0..side as u8).map(|other| match is_row {
             true => Coord { row: number, column: other },
@@ -186,16 +186,16 @@ fn walk(
     most: u32,
     fits: impl Fn(&[Coord], Coord) -> bool,
 ) -> Vec<Coord> {
-    let mut at = || below(rng, side as u32) as u8;
+    let mut at = || rng.below(side as u32) as u8;
     let mut cells = vec![Coord { row: at(), column: at() }];
-    for _ in 1..1 + below(rng, most) {
+    for _ in 1..1 + rng.below(most) {
         let last = cells[cells.len() - 1];
         let near =
             |cell: &Coord| last.row.abs_diff(cell.row).max(last.column.abs_diff(cell.column)) == 1;
         let all = (0..side as u8)
             .flat_map(|row| (0..side as u8).map(move |column| Coord { row, column }));
         let mut next: Vec<Coord> = all.filter(near).filter(|c| !cells.contains(c)).collect();
-        shuffle(rng, &mut next);
+        rng.shuffle(&mut next);
         match next.into_iter().find(|&cell| fits(&cells, cell)) {
             Some(cell) => cells.push(cell),
             None => break,

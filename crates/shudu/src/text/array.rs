@@ -496,7 +496,7 @@ mod tests {
             let is_json =
                 cfg!(feature = "json") && text.starts_with('[') && super::is_json(text.as_bytes());
             assert_eq!(found, Some(if is_json { "json" } else { "array" }), "{text}");
-            let named = ReadOptions::default().with_format(Format::by_id("array"));
+            let named = ReadOptions::default().with(|o| o.format = Format::by_id("array"));
             assert_eq!(
                 crate::text::one(text.as_bytes(), named).unwrap(),
                 parse(LINE).unwrap(),

@@ -129,23 +129,8 @@ enum State {
     Done,
 }
 
-/// Splits an input into [chunks](Chunk), for threads that parse them in parallel. A
-/// [`Reader`](super::Reader) reads the same items one by one.
-///
-/// ```
-/// use shudu::text::{Chunks, ReadOptions};
-///
-/// let text = "1...2...3...4...\nMore of them:\n{\"puzzle\":\"1...............\"}\n";
-/// let mut chunks = Chunks::new(text.as_bytes(), ReadOptions::default());
-/// let (mut items, mut skipped) = (Vec::new(), 0);
-/// while let Some(chunk) = chunks.next_chunk(1 << 16, Vec::new)? {
-///     skipped += chunk.skipped();
-///     chunk.parse(|item| items.push(item));
-/// }
-/// assert_eq!((items.len(), skipped), (2, 1));
-/// # Ok::<(), std::io::Error>(())
-/// ```
-pub struct Chunks<R> {
+/// Splits an input into [chunks](Chunk).
+pub(super) struct Chunks<R> {
     buffer: LineBuffer<Decoder<R>>,
     /// The options of the parsers, which return all puzzles.
     options: ReadOptions,
@@ -181,11 +166,10 @@ pub struct Chunks<R> {
 }
 
 impl<R: Read> Chunks<R> {
-    /// Creates chunks of this input. The input need not be buffered.
-    pub fn new(input: R, options: ReadOptions) -> Chunks<R> {
+    pub(super) fn new(input: R, options: ReadOptions) -> Chunks<R> {
         let mut buffer = LineBuffer::new(Decoder::new(input));
         let gate = Gate::new(&options);
-        let options = options.with_accept(Accept::Any);
+        let options = options.with(|o| o.accept = Accept::Any);
         buffer.set_longest(options.format.map_or(LONGEST_VALUE, |format| format.longest));
         Chunks {
             buffer,
@@ -215,11 +199,8 @@ impl<R: Read> Chunks<R> {
         self.format
     }
 
-    /// Returns the next chunk: about this many bytes of lines, or the items of about as many.
-    /// Returns `None` at the end, and an error of the input after everything before it.
-    ///
-    /// `spare` returns an empty buffer; those that [`Chunk::parse`] returns can be reused.
-    pub fn next_chunk(
+    /// See [`Reader::next_chunk`](super::Reader::next_chunk).
+    pub(super) fn next_chunk(
         &mut self,
         size: usize,
         spare: impl FnOnce() -> Vec<u8>,
@@ -320,7 +301,7 @@ impl<R: Read> Chunks<R> {
         let is_named = self.options.format.is_some();
         self.format = Some(format);
         let before = self.buffer.number();
-        let options = self.options.clone().with_format(format);
+        let options = self.options.clone().with(|o| o.format = Some(format));
         self.state = match &format.read {
             ReadMode::MultiLine(make) => State::MultiLine(make(&options), format),
             ReadMode::Bytes(make) => State::Bytes(make(&options), before),

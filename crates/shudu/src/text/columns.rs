@@ -23,8 +23,9 @@ const MOST_COLUMNS: usize = 10_000;
 /// let columns = Columns::new(["puzzle", "count"], ["name".into(), "count".into()]);
 /// let mut out = Vec::new();
 /// columns.header(&mut out);
-/// let fields = vec![("count".to_owned(), FieldValue::plain("7"))];
-/// columns.row(&mut out, ["1234…", "2"], &Extra::default().with_fields(fields));
+/// let mut extra = Extra::default();
+/// extra.fields = vec![("count".to_owned(), FieldValue::from("7"))];
+/// columns.row(&mut out, ["1234…", "2"], &extra);
 /// assert_eq!(String::from_utf8_lossy(&out), "puzzle,shudu_count,name,count\n1234…,2,,7\n");
 /// ```
 #[derive(Clone, Debug)]
@@ -75,8 +76,7 @@ impl Columns {
     /// Creates the columns of a table of puzzles: the puzzle at this place among the columns of the
     /// input, with its name in the input. The rest of a line after its puzzle is the column `tail`,
     /// if that is among the fields.
-    #[must_use]
-    pub fn of_puzzles(
+    pub(super) fn of_puzzles(
         place: Option<&PuzzleColumn>,
         fields: impl IntoIterator<Item = String>,
     ) -> Columns {
@@ -194,8 +194,9 @@ impl Columns {
 ///
 /// let mut survey = ColumnSurvey::new(["note".into()]);
 /// for name in ["rating", "author"] {
-///     let fields = vec![(name.to_owned(), FieldValue::plain("1"))];
-///     survey.record(&Extra::default().with_fields(fields));
+///     let mut extra = Extra::default();
+///     extra.fields = vec![(name.to_owned(), FieldValue::from("1"))];
+///     survey.record(&extra);
 /// }
 /// let mut out = Vec::new();
 /// survey.columns(["puzzle", "rating"]).header(&mut out);

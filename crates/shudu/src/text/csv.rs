@@ -320,13 +320,10 @@ pub(super) fn write_field(out: &mut Vec<u8>, text: &[u8]) {
 }
 
 /// Appends a row of a CSV table (RFC 4180) with its line end. Fields are quoted if necessary.
-///
-/// ```
-/// let mut out = Vec::new();
-/// shudu::text::write_csv_row(&mut out, ["a b", "a,b", "say \"hi\"", ""]);
-/// assert_eq!(out, b"a b,\"a,b\",\"say \"\"hi\"\"\",\n");
-/// ```
-pub fn write_csv_row<T: AsRef<[u8]>>(out: &mut Vec<u8>, fields: impl IntoIterator<Item = T>) {
+pub(super) fn write_csv_row<T: AsRef<[u8]>>(
+    out: &mut Vec<u8>,
+    fields: impl IntoIterator<Item = T>,
+) {
     for (i, field) in fields.into_iter().enumerate() {
         if i > 0 {
             out.push(b',');

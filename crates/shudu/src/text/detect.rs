@@ -14,12 +14,13 @@
 use std::ops::Range;
 
 use super::board_builder::{is_prose, looks_like_row};
+use super::chunks::Chunks;
 use super::csv::{self, Table};
 use super::row_tokens::split_row;
 use super::symbols::{PlainLine, is_blank};
 use super::{
-    Accept, Chunks, FORMATS, Fault, Format, Item, LineParser, ReadError, ReadOptions, Reader,
-    Symbols, bordered, line, links, loose_line, sdk,
+    Accept, FORMATS, Fault, Format, Item, LineParser, ReadError, ReadOptions, Reader, Symbols,
+    bordered, line, links, loose_line, sdk,
 };
 use crate::grid::Shape;
 
@@ -124,7 +125,8 @@ pub(super) fn by_line(line: &[u8], is_cut: bool, options: &ReadOptions) -> Seen 
 fn line_format(text: &[u8], run: usize, options: &ReadOptions) -> Option<&'static Format> {
     let sample = Sample { text, lines: vec![text] };
     let is_read = |format: &'static Format| {
-        let parser = LineParser::new(format, &options.clone().with_accept(Accept::Any), b"");
+        let parser =
+            LineParser::new(format, &options.clone().with(|o| o.accept = Accept::Any), b"");
         matches!(parser.and_then(|p| p.parse_line(text, 1)), Some(Ok(Item::Record(_))))
     };
     let mut formats = FORMATS.iter().filter(|f| f.reads && f.record_is_line && !f.has_header());
@@ -280,7 +282,7 @@ fn drawn_board(sample: &Sample<'_>, options: &ReadOptions) -> Option<&'static Fo
     let boards = FORMATS.iter().filter(|f| f.reads && !f.record_is_line && !f.distinct);
     let mut boards = boards.filter(|f| (f.likely)(sample));
     boards.find(|format| {
-        let items = Reader::new(sample.text, options.clone().with_format(*format));
+        let items = Reader::new(sample.text, options.clone().with(|o| o.format = Some(*format)));
         let mut items = items.filter(|item| !matches!(item, Ok(Item::Comment { .. })));
         matches!(items.next(), Some(Ok(_)))
     })

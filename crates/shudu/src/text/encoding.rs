@@ -57,7 +57,7 @@ enum Escape {
 /// Reads any text as plain UTF-8: UTF-16 is decoded, byte order marks and escape sequences of
 /// terminals are removed, and carriage returns alone become line feeds.
 ///
-/// [`Reader`](super::Reader) and [`Chunks`](super::Chunks) contain one.
+/// A [`Reader`](super::Reader) contains one.
 ///
 /// ```
 /// use std::io::Read;

@@ -10,9 +10,9 @@ use std::fmt;
 /// ```
 /// use shudu::text::FieldValue;
 ///
-/// let plain = FieldValue::plain("007");
+/// let plain = FieldValue::from("007");
 /// assert_eq!((plain.as_str(), plain.to_json()), ("007", "\"007\"".to_owned()));
-/// assert_eq!(FieldValue::plain("7.10").to_json(), "7.10");
+/// assert_eq!(FieldValue::from("7.10").to_json(), "7.10");
 /// assert_eq!(FieldValue::string("7.10").to_json(), "\"7.10\"");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ enum Kind {
 impl FieldValue {
     /// Creates a value of a format without types, such as a cell of a table.
     #[must_use]
-    pub fn plain(text: impl Into<String>) -> FieldValue {
+    pub(crate) fn plain(text: impl Into<String>) -> FieldValue {
         FieldValue { text: text.into(), kind: Kind::Plain }
     }
 

@@ -35,27 +35,6 @@ pub struct Extra {
 }
 
 impl Extra {
-    /// Sets the rest of the line after the puzzle.
-    #[must_use]
-    pub fn with_tail(mut self, tail: impl Into<String>) -> Extra {
-        self.tail = tail.into();
-        self
-    }
-
-    /// Sets the number of a solution among those of its puzzle.
-    #[must_use]
-    pub fn with_number(mut self, number: u64) -> Extra {
-        self.number = number;
-        self
-    }
-
-    /// Sets the named columns other than the puzzle.
-    #[must_use]
-    pub fn with_fields(mut self, fields: Vec<(String, FieldValue)>) -> Extra {
-        self.fields = fields;
-        self
-    }
-
     /// Returns the rest of the line as a field of a table or of a JSON object, if there is one.
     pub(super) fn tail_field(&self) -> Option<(&'static str, &str)> {
         let is_taken = || self.fields.iter().any(|(name, _)| name == "tail");

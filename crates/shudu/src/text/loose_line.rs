@@ -162,7 +162,10 @@ mod tests {
             assert!(found(text).is_none(), "{text}");
         }
         let shape = Some(Shape::for_side(4).unwrap());
-        assert!(between(format!("'{LINE}'").as_bytes(), &options.with_shape(shape)).is_none());
+        assert!(
+            between(format!("'{LINE}'").as_bytes(), &options.with(|o| o.shape = Some(shape)))
+                .is_none()
+        );
     }
 
     #[test]

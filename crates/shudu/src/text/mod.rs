@@ -17,7 +17,7 @@
 //! # Ok::<(), shudu::text::ReadError>(())
 //! ```
 //!
-//! To read millions of lines in parallel, cut the input into [`Chunks`] and parse them in any thread.
+//! To read millions of lines in parallel, take [chunks](Reader::next_chunk) and parse them in any thread.
 //!
 //! # Ambiguous texts
 //!
@@ -94,9 +94,9 @@ use std::str::FromStr;
 
 #[cfg(feature = "serde")]
 pub use crate::integer::Integer;
-pub use chunks::{Chunk, Chunks};
+pub use chunks::Chunk;
 pub use columns::{ColumnSurvey, Columns};
-pub use csv::{PUZZLE_NAMES, write_csv_row};
+pub use csv::PUZZLE_NAMES;
 pub use detect::detect;
 pub use encoding::Decoder;
 pub use fault::{Fault, ReadError};

@@ -9,7 +9,7 @@ use crate::grid::Shape;
 /// use shudu::grid::Shape;
 /// use shudu::text::{Format, ReadOptions};
 ///
-/// let options = ReadOptions::default().with_format(Format::GRID).with_shape(Shape::NINE);
+/// let options = ReadOptions::default().with(|o| o.format = Some(Format::GRID));
 /// assert_eq!(options.format, Some(Format::GRID));
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -31,45 +31,10 @@ pub struct ReadOptions {
 }
 
 impl ReadOptions {
-    /// Sets the format.
+    /// Returns the options with a change.
     #[must_use]
-    pub fn with_format(mut self, format: impl Into<Option<&'static Format>>) -> ReadOptions {
-        self.format = format.into();
-        self
-    }
-
-    /// Sets the column or JSON key of the puzzle.
-    #[must_use]
-    pub fn with_column(mut self, column: impl Into<Option<String>>) -> ReadOptions {
-        self.column = column.into();
-        self
-    }
-
-    /// Sets the shape of the boards.
-    #[must_use]
-    pub fn with_shape(mut self, shape: impl Into<Option<Shape>>) -> ReadOptions {
-        self.shape = shape.into();
-        self
-    }
-
-    /// Sets how digits are written.
-    #[must_use]
-    pub fn with_symbols(mut self, symbols: impl Into<Option<Symbols>>) -> ReadOptions {
-        self.symbols = symbols.into();
-        self
-    }
-
-    /// Sets the puzzles that are accepted.
-    #[must_use]
-    pub fn with_accept(mut self, accept: Accept) -> ReadOptions {
-        self.accept = accept;
-        self
-    }
-
-    /// Sets whether unknown constraints are ignored.
-    #[must_use]
-    pub fn with_ignore_unknown(mut self, ignore_unknown: bool) -> ReadOptions {
-        self.ignore_unknown = ignore_unknown;
+    pub fn with(mut self, change: impl FnOnce(&mut ReadOptions)) -> ReadOptions {
+        change(&mut self);
         self
     }
 
@@ -117,24 +82,10 @@ impl Default for WriteOptions {
 }
 
 impl WriteOptions {
-    /// Sets the symbol for a blank cell.
+    /// Returns the options with a change.
     #[must_use]
-    pub fn with_blank(mut self, blank: impl Into<Option<char>>) -> WriteOptions {
-        self.blank = blank.into();
-        self
-    }
-
-    /// Sets how the digits of boards are written.
-    #[must_use]
-    pub fn with_symbols(mut self, symbols: Symbols) -> WriteOptions {
-        self.symbols = symbols;
-        self
-    }
-
-    /// Sets whether other fields, tails of lines and comments are written.
-    #[must_use]
-    pub fn with_keep(mut self, keep: bool) -> WriteOptions {
-        self.keep = keep;
+    pub fn with(mut self, change: impl FnOnce(&mut WriteOptions)) -> WriteOptions {
+        change(&mut self);
         self
     }
 

@@ -1,20 +1,20 @@
 //! Reads an input and returns its puzzles and comments in order.
 //!
-//! The [`Reader`] parses the [`Chunks`] of an input, so its results equal those of threads that
+//! The [`Reader`] parses the chunks of an input, so its results equal those of threads that
 //! share the chunks. A fault is returned in its place and reading continues after it. Memory is
 //! bounded: one chunk, one line, one board.
 
 use std::collections::VecDeque;
-use std::io::Read;
+use std::io::{self, Read};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use std::vec;
 
 use memchr::memchr;
 
-use super::chunks::{Body, LineChunk};
+use super::chunks::{Body, Chunks, LineChunk};
 use super::gate::Gate;
-use super::{Chunks, Fault, Format, Item, LineParser, ReadError, ReadOptions};
+use super::{Chunk, Fault, Format, Item, LineParser, ReadError, ReadOptions};
 
 /// The size of the reader's chunks, in bytes.
 const CHUNK: usize = 32 << 10;
@@ -164,6 +164,33 @@ impl<R: Read> Reader<R> {
     #[must_use]
     pub fn skipped(&self) -> u64 {
         self.skipped
+    }
+
+    /// Returns the next chunk, for threads that parse chunks in parallel: about this many bytes of
+    /// lines, or the items of about as many. Returns `None` at the end, and an error of the input
+    /// after everything before it. A reader returns either chunks or items.
+    ///
+    /// `spare` returns an empty buffer; those that [`Chunk::parse`] returns can be reused.
+    ///
+    /// ```
+    /// use shudu::text::{ReadOptions, Reader};
+    ///
+    /// let text = "1...2...3...4...\nMore of them:\n{\"puzzle\":\"1...............\"}\n";
+    /// let mut reader = Reader::new(text.as_bytes(), ReadOptions::default());
+    /// let (mut items, mut skipped) = (Vec::new(), 0);
+    /// while let Some(chunk) = reader.next_chunk(1 << 16, Vec::new)? {
+    ///     skipped += chunk.skipped();
+    ///     chunk.parse(|item| items.push(item));
+    /// }
+    /// assert_eq!((items.len(), skipped), (2, 1));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn next_chunk(
+        &mut self,
+        size: usize,
+        spare: impl FnOnce() -> Vec<u8>,
+    ) -> io::Result<Option<Chunk>> {
+        self.chunks.next_chunk(size, spare)
     }
 }
 

@@ -267,7 +267,7 @@ mod tests {
     #[test]
     fn links_of_any_rules_round_trip() {
         use crate::puzzle::{About, UnknownConstraint};
-        use crate::random::{Stream, below};
+        use crate::random::{Rng, Stream};
         use crate::testing::variants;
         for item in 0..60 {
             let side = [4, 6][item as usize % 2];
@@ -275,7 +275,7 @@ mod tests {
             let rng = &mut Stream::new(12, item);
             let puzzle = Puzzle::new(rules, digits).unwrap();
             let sets: Vec<u32> =
-                puzzle.cells().iter().map(|_| below(rng, 1 << side as u32)).collect();
+                puzzle.cells().iter().map(|_| rng.below(1 << side as u32)).collect();
             let about = About {
                 title: Some("数独 \"1\"".into()),
                 unknown: vec![UnknownConstraint { name: "arrow".into(), data: "[1]".into() }],

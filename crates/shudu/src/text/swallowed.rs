@@ -1,7 +1,7 @@
 //! Recovery after an unclosed record.
 //!
 //! A JSON value without its closing brace, or an XML element without its closing tag, extends to
-//! the end of the text, so all records after it would be part of it. [`Chunks`](super::Chunks)
+//! the end of the text, so all records after it would be part of it. `Chunks`
 //! keeps the bytes of an open record. If the record turns out to be broken, its fault is reported
 //! at its first line, and reading resumes at the next [block](next_block) inside it.
 

@@ -58,7 +58,7 @@ fn read_any(text: &[u8], options: &ReadOptions) -> Result<Puzzle, (usize, Fault)
 /// Reads a board drawn in several lines. Tables and JSON inside a value are not read, to avoid
 /// unbounded nesting.
 fn several_lines(text: &[u8], options: &ReadOptions) -> Result<Puzzle, ReadError> {
-    let read = |format| super::one(text, options.clone().with_format(format));
+    let read = |format| super::one(text, options.clone().with(|o| o.format = Some(format)));
     let drawn = || read(Format::GRID).or_else(|error| read(Format::PENCILMARKS).map_err(|_| error));
     read(Format::ROWS)
         .or_else(|error| drawn().map_err(|e| if text.contains(&b'|') { e } else { error }))

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use shudu::Puzzle;
 use shudu::grid::{Board, Grid, Shape};
-use shudu::random::{Stream, below};
+use shudu::random::{Rng, Stream};
 use shudu::search::{End, Limits, Report};
 use shudu::solve::engine::{ENGINES, Engine};
 use shudu::solve::{Order, Problem, Solver, Verdict, VerdictKind};
@@ -64,8 +64,11 @@ fn judge(problem: &Problem, what: &str) -> Vec<Board> {
     let in_order: Vec<Board> = problem.solutions().take(LIMIT as usize).collect();
     assert_eq!(in_order, expected, "solutions in order on {what}");
     for own_work in [false, true] {
-        let mut solver = Solver::new().with_order(Order::Lexicographic).with_own_work(own_work);
-        solver = solver.with_kept(LIMIT as usize);
+        let mut solver = Solver::default().with(|o| {
+            o.order = Some(Order::Lexicographic);
+            o.own_work = own_work;
+        });
+        solver = solver.with(|o| o.kept = LIMIT as usize);
         let limits = Limits::solutions(LIMIT);
         let answer = solver.answers([problem], &limits).next().unwrap();
         assert!(answer.solutions().eq(&expected), "{what}");
@@ -186,12 +189,12 @@ fn with_candidates(shape: Shape, seed: u64, item: u64) -> Problem {
     let kind = kinds[item as usize % if shape.side() > 6 { 2 } else { 4 }];
     let board = corpus::board(kind, shape, seed, item);
     let kept = corpus::board(Kind::Finished, shape, seed, item);
-    let careful = below(rng, 2) == 0;
+    let careful = rng.below(2) == 0;
     let masks: Vec<u32> = (0..shape.cells())
         .map(|cell| {
-            let left = (0..shape.side()).filter(|_| below(rng, 4) != 0).fold(0, |m, d| m | 1 << d);
+            let left = (0..shape.side()).filter(|_| rng.below(4) != 0).fold(0, |m, d| m | 1 << d);
             let safe = 1 << (kept.get(cell) - 1);
-            left | if careful || below(rng, 12) != 0 { safe } else { 0 }
+            left | if careful || rng.below(12) != 0 { safe } else { 0 }
         })
         .collect();
     Problem::with_candidates(board, masks).unwrap()
@@ -253,7 +256,7 @@ fn the_largest_boards_need_no_deep_stack() {
 fn batch_verdicts_agree_with_single_verdicts() {
     let puzzles: Vec<Grid> =
         (0..280).map(|item| corpus::mixed(Shape::NINE, 31, item).1.to_grid().unwrap()).collect();
-    let mut solver = Solver::new();
+    let mut solver = Solver::default();
     // Twice, because calls reuse the buffers, also for fewer puzzles.
     for puzzles in [&puzzles[..], &puzzles[5..26]] {
         let limits = Limits::solutions(2);
@@ -274,12 +277,17 @@ fn answers_do_not_depend_on_the_batch_or_on_how_many_solutions_are_kept() {
     let puzzles: Vec<Puzzle> = boards.iter().cloned().map(Puzzle::from).collect();
     for (limit, kept) in [(1, 0), (1, 1), (2, 2), (2, 9), (7, 3), (100, 100)] {
         let limits = Limits::solutions(limit);
-        let solver = || Solver::new().with_order(Order::Lexicographic).with_kept(kept);
+        let solver = || {
+            Solver::default().with(|o| {
+                o.order = Some(Order::Lexicographic);
+                o.kept = kept;
+            })
+        };
         let together: Vec<_> = solver().answers(&puzzles, &limits).collect();
         for (own_work, (board, answer)) in
             [true, false].into_iter().cycle().zip(boards.iter().zip(&together))
         {
-            let mut solver = solver().with_own_work(own_work);
+            let mut solver = solver().with(|o| o.own_work = own_work);
             let alone = solver.answers([board], &limits).next().unwrap();
             assert_eq!((alone.verdict, alone.clash), (answer.verdict, answer.clash));
             assert_eq!(alone.count, answer.count, "{limit} {kept}");
@@ -327,7 +335,7 @@ fn every_method_with_limits_can_be_stopped() {
                 let solution = board.solve().unwrap();
                 assert_eq!(puzzle.mends(solution.cells(), limits).err(), stopped);
             }
-            let mut solver = Solver::new();
+            let mut solver = Solver::default();
             let undecided = VerdictKind::Undecided;
             assert!(solver.answers(&[grid; 3], limits).all(|a| a.verdict == undecided));
             assert!(solver.answers([&small], limits).all(|a| a.verdict == undecided));
@@ -340,7 +348,7 @@ fn every_method_with_limits_can_be_stopped() {
             }
         }
     }
-    let mut slow = Solver::new().with_timeout(std::time::Duration::ZERO);
+    let mut slow = Solver::default().with(|o| o.timeout = Some(std::time::Duration::ZERO));
     let answer = slow.answers([&Grid::EMPTY], &Limits::solutions(2)).next().unwrap();
     assert_eq!(answer.count.end, End::Deadline);
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use shudu::census::Census;
 use shudu::grid::{Board, Cell, Shape};
-use shudu::random::{Stream, below};
+use shudu::random::{Rng, Stream};
 use shudu::search::{Limits, Work};
 use shudu::solve::Problem;
 use shudu::solve::engine::lanes::Lanes;
@@ -68,9 +68,9 @@ fn the_table_has_a_row_for_each_case() {
         Census::different_grids(shape("2x2")),
     ] {
         let census = census.unwrap();
-        for case in 0..census.cases() {
-            assert_eq!(census.row(case, 1).len(), census.columns().len());
-        }
+        let table = census.table(&vec![1; census.cases()]);
+        assert_eq!(table.len(), 1 + census.cases());
+        assert!(table.iter().all(|row| row.len() == table[0].len()));
     }
 }
 
@@ -83,11 +83,11 @@ fn intervals_contain_the_exact_number() {
         let rng = &mut Stream::new(32, item);
         let givens: Vec<Cell> = open.iter().map(|(cell, _)| cell).collect();
         for _ in 0..6 {
-            open.set(givens[below(rng, givens.len() as u32) as usize], None);
+            open.set(givens[rng.below(givens.len() as u32) as usize], None);
         }
         let problem = Problem::from(&open);
         let mut any = |_: u64, _: &Work| ControlFlow::Continue(());
-        let exact = Lanes::new().count(&open, &Limits::default(), &mut any).solutions as f64;
+        let exact = Lanes::default().count(&open, &Limits::default(), &mut any).solutions as f64;
         let guess = problem.estimate(100, rng, &Limits::default(), |_, _| {}).unwrap();
         if guess.error == 0.0 {
             assert_eq!(guess.mean, exact);

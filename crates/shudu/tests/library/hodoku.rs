@@ -1,17 +1,16 @@
 //! The HoDoKu solver: paths, levels and scores, options, and the soundness of every step.
 
-use shudu::Named;
-use shudu::Solvable;
 use shudu::grid::{Cell, Coord, Grid};
 use shudu::logic::{
-    HodokuLevel, HodokuOptions as Options, HodokuPath, HodokuSolver, NotRated, State, Step,
+    HodokuLevel, HodokuOptions as Options, HodokuSolver, NotRated, State, Step, StepSolver,
     TECHNIQUES, Technique,
 };
 use shudu::testing::corpus::{self, Kind};
 use shudu::testing::steps_of;
+use shudu::{Explain, Named, Solvable};
 
-fn path_of(puzzle: &Grid, options: &Options) -> Result<HodokuPath, NotRated> {
-    HodokuSolver::new(options.clone()).path(puzzle)
+fn path_of(puzzle: &Grid, options: &Options) -> Result<Vec<Step>, NotRated> {
+    HodokuSolver::new(options.clone()).path(State::new(puzzle))
 }
 
 fn next_of(state: &State, options: &Options) -> Option<Step> {
@@ -42,11 +41,11 @@ fn every_step_of_every_path_is_sound() {
         let puzzle = corpus::grid(kind, 31, item);
         let solution = puzzle.solve().expect("a proper puzzle");
         let mut state = State::new(&puzzle);
-        for step in path_of(&puzzle, &options).expect("a proper puzzle").steps {
+        for step in path_of(&puzzle, &options).expect("a proper puzzle") {
             assert_sound(&state, &solution, &step);
             state.apply(&step);
         }
-        assert_eq!(state.to_grid(), Some(solution));
+        assert_eq!(state.to_puzzle().to_grid(), Some(solution));
     }
 }
 
@@ -62,7 +61,7 @@ fn every_step_of_every_technique_is_sound_at_hard_states() {
         let solution = puzzle.solve().expect("a proper puzzle");
         let mut state = State::new(&puzzle);
         let path = path_of(&puzzle, &Options::default()).expect("a proper puzzle");
-        for (n, step) in path.steps.iter().enumerate() {
+        for (n, step) in path.iter().enumerate() {
             if step.placements.is_empty() && n % 7 == 0 {
                 for other in all_of(&state, &options) {
                     assert_sound(&state, &solution, &other);
@@ -83,19 +82,22 @@ fn the_score_is_the_sum_of_the_steps_and_sets_the_level() {
     let mut levels = Vec::new();
     for item in 0..80 {
         let puzzle = corpus::grid(Kind::Minimal, 8, item);
-        let path = path_of(&puzzle, &options).expect("a proper puzzle");
+        let mut path = Vec::new();
+        let rating = HodokuSolver::new(options.clone())
+            .rate(State::new(&puzzle), |step| path.push(step.clone()))
+            .expect("a proper puzzle");
         let known = |step: &Step| step.technique.info().hodoku.expect("a level and a score");
-        let score: u32 = path.steps.iter().map(|step| known(step).1).sum();
-        let hardest = path.steps.iter().map(|step| known(step).0).max();
-        assert_eq!(path.rating.score, score);
-        assert!(Some(path.rating.level) >= hardest);
-        assert!(path.rating.level.highest_score().is_none_or(|most| score <= most));
-        if Some(path.rating.level) > hardest {
+        let score: u32 = path.iter().map(|step| known(step).1).sum();
+        let hardest = path.iter().map(|step| known(step).0).max();
+        assert_eq!(rating.score, score);
+        assert!(Some(rating.level) >= hardest);
+        assert!(rating.level.highest_score().is_none_or(|most| score <= most));
+        if Some(rating.level) > hardest {
             // The level is raised only if the score requires it.
-            let below = HodokuLevel::ALL.iter().copied().rfind(|level| *level < path.rating.level);
+            let below = HodokuLevel::ALL.iter().copied().rfind(|level| *level < rating.level);
             assert!(below.and_then(HodokuLevel::highest_score).is_some_and(|most| score > most));
         }
-        levels.push(path.rating.level);
+        levels.push(rating.level);
     }
     for level in [HodokuLevel::Easy, HodokuLevel::Medium, HodokuLevel::Hard, HodokuLevel::Extreme] {
         assert!(levels.contains(&level), "no {level:?}");
@@ -108,7 +110,7 @@ fn the_first_step_is_of_the_first_technique_that_has_one() {
     for item in 0..20 {
         let puzzle = corpus::grid(Kind::Minimal, 3, item);
         let mut state = State::new(&puzzle);
-        for step in path_of(&puzzle, &options).expect("a proper puzzle").steps {
+        for step in path_of(&puzzle, &options).expect("a proper puzzle") {
             assert_eq!(next_of(&state, &options).as_ref(), Some(&step));
             let rank = |t: Technique| t.info().order;
             // Grouped chains through almost locked sets come after the patterns of such sets.
@@ -131,11 +133,11 @@ fn techniques_can_be_disabled_and_reordered() {
     let single = [Technique::FullHouse, Technique::NakedSingle];
     let hidden = Options::default().without(&single);
     let path = path_of(&puzzle, &hidden).expect("a proper puzzle");
-    assert!(path.steps.iter().all(|step| !single.contains(&step.technique)));
+    assert!(path.iter().all(|step| !single.contains(&step.technique)));
 
     let guess = Options::only(&[Technique::BruteForce, Technique::NakedSingle]);
     let path = path_of(&puzzle, &guess).expect("a proper puzzle");
-    assert!(path.steps.iter().all(|step| step.technique == Technique::BruteForce));
+    assert!(path.iter().all(|step| step.technique == Technique::BruteForce));
 
     let none = Options::only(&[]);
     assert_eq!(path_of(&puzzle, &none), Err(NotRated::Beyond));
@@ -173,35 +175,22 @@ fn uniqueness_is_not_used_if_not_allowed() {
         let mut strict = Options::default();
         strict.uniqueness = false;
         let path = path_of(&puzzle, &strict).expect("a proper puzzle");
-        assert!(path.steps.iter().all(|step| !step.technique.needs_uniqueness()));
+        assert!(path.iter().all(|step| !step.technique.needs_uniqueness()));
         let usual = path_of(&puzzle, &Options::default()).expect("a proper puzzle");
-        used += usual.steps.iter().filter(|step| step.technique.needs_uniqueness()).count();
+        used += usual.iter().filter(|step| step.technique.needs_uniqueness()).count();
     }
     assert!(used > 0, "no path uses uniqueness");
 }
 
 #[test]
-fn a_puzzle_that_is_not_proper_has_no_path_but_a_reason() {
-    let options = Options::default();
-    assert_eq!(path_of(&Grid::EMPTY, &options), Err(NotRated::Multiple));
-    let mut broken = corpus::grid(Kind::Minimal, 3, 2);
-    let solution = broken.solve().expect("a proper puzzle");
-    let blank = Cell::all().find(|c| broken.get(*c).is_none()).expect("a blank cell");
-    let wrong = solution.get(blank).and_then(|right| {
-        State::new(&broken).candidates(blank.into()).iter().find(|digit| *digit != right)
-    });
-    broken.set(blank, wrong);
-    assert_eq!(path_of(&broken, &options), Err(NotRated::NoSolution));
-    let clash: Grid = format!("55{}", ".".repeat(79)).parse().expect("81 cells");
-    assert!(matches!(path_of(&clash, &options), Err(NotRated::Clash(_))));
-
-    // With one given fewer there are several solutions. Steps without uniqueness hold in all of
-    // them.
+fn steps_without_uniqueness_hold_in_every_solution() {
     let mut open = corpus::grid(Kind::Minimal, 3, 2);
+    let solution = open.solve().expect("a proper puzzle");
+    // With one given fewer there are several solutions, of which this is one.
     let given = Cell::all().find(|c| open.get(*c).is_some()).expect("a given");
     open.set(given, None);
-    assert_eq!(path_of(&open, &options), Err(NotRated::Multiple));
-    let mut careful = options;
+    assert_eq!(open.rate(), Err(NotRated::Multiple));
+    let mut careful = Options::default();
     careful.uniqueness = false;
     let mut state = State::new(&open);
     while let Some(step) = next_of(&state, &careful) {

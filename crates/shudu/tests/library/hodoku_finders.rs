@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use shudu::grid::{Cell, CellSet, Coord, Digit, DigitSet, House, HouseKind, Shape};
 use shudu::logic::{
-    Candidate, HodokuOptions, HodokuSolver, Reason, Rescue, State, Step, Technique,
+    Candidate, HodokuOptions, HodokuSolver, Reason, Rescue, State, Step, StepSolver, Technique,
 };
 use shudu::testing::corpus::{self, Kind};
 use shudu::testing::steps_of;
@@ -15,9 +15,9 @@ fn states(items: std::ops::Range<u64>) -> Vec<State> {
     let mut solver = HodokuSolver::new(HodokuOptions::default());
     for item in items {
         let puzzle = corpus::grid(Kind::Minimal, 21, item);
-        let path = solver.path(&puzzle).expect("a proper puzzle");
+        let path = solver.path(State::new(&puzzle)).expect("a proper puzzle");
         let mut state = State::new(&puzzle);
-        for step in path.steps {
+        for step in path {
             if step.placements.is_empty() {
                 states.push(state.clone());
             }
@@ -117,8 +117,8 @@ fn pattern(step: &Step) -> Pattern {
 
 #[test]
 fn finned_and_sashimi_fish_agree_with_an_exhaustive_search() {
-    let rows: Vec<House> = (0..9).map(House::row).collect();
-    let columns: Vec<House> = (0..9).map(House::column).collect();
+    let rows: Vec<House> = (0..9).map(|i| House::new(HouseKind::Row, i)).collect();
+    let columns: Vec<House> = (0..9).map(|i| House::new(HouseKind::Column, i)).collect();
     let names = [
         (2, Technique::FinnedXWing, Technique::SashimiXWing),
         (3, Technique::FinnedSwordfish, Technique::SashimiSwordfish),
@@ -307,11 +307,14 @@ fn empty_rectangles_agree_with_the_definition() {
             found(&state, Technique::EmptyRectangle).iter().flat_map(gone).collect();
         let mut slow = BTreeSet::new();
         for (digit, box_house) in
-            Digit::all().flat_map(|d| (0..9).map(move |b| (d, House::of_box(b))))
+            Digit::all().flat_map(|d| (0..9).map(move |b| (d, House::new(HouseKind::Box, b))))
         {
             let inside = places(&state, digit, box_house);
             for (r, c) in (0..9).flat_map(|r| (0..9).map(move |c| (r, c))) {
-                let (row, column) = (House::row(r).grid_cells(), House::column(c).grid_cells());
+                let (row, column) = (
+                    House::new(HouseKind::Row, r).grid_cells(),
+                    House::new(HouseKind::Column, c).grid_cells(),
+                );
                 let armed = |own: CellSet, other: CellSet| !((inside & own) - other).is_empty();
                 let covered = (inside - row - column).is_empty();
                 if !covered || !armed(row, column) || !armed(column, row) {
@@ -325,9 +328,9 @@ fn empty_rectangles_agree_with_the_definition() {
                     let far = other - box_house.grid_cells();
                     let along = |near: Cell| {
                         if row.contains(victim) {
-                            House::row(near.row())
+                            House::new(HouseKind::Row, near.row())
                         } else {
-                            House::column(near.column())
+                            House::new(HouseKind::Column, near.column())
                         }
                     };
                     let breaks = (far & cells_with(&state, digit)).iter().any(|near| {
@@ -492,8 +495,10 @@ fn rectangles_would_be_deadly_without_their_conclusion() {
                 let Reason::Loop { cells, digits, rescue, .. } = &step.reason else {
                     panic!("{step:?}")
                 };
-                let boxes: BTreeSet<usize> =
-                    cells.iter().map(|c| Shape::NINE.box_index(cell(*c).index())).collect();
+                let boxes: BTreeSet<House> = cells
+                    .iter()
+                    .map(|c| House::of_cell(Shape::NINE, cell(*c).index())[2])
+                    .collect();
                 assert_eq!((cells.len(), boxes.len(), digits.len()), (4, 2, 2));
                 assert!(cells.iter().all(|c| state.digit(*c).is_none()));
                 for gone in &step.eliminations {

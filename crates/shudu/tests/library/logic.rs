@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use shudu::grid::{Coord, Digit, Grid};
 use shudu::logic::{
     Cause, Chain, ChainKind, Detail, Explainer, HodokuOptions, HodokuSolver, NotRated, Reason,
-    State, Step, Technique,
+    State, Step, StepSolver, Technique,
 };
 use shudu::testing::corpus::{self, Kind};
 use shudu::{Cancel, Limits};
@@ -357,7 +357,7 @@ fn check_path(puzzle: &Grid) {
         check_step(&state, &step, &solution);
         state.apply(&step);
     }
-    assert_eq!(state.to_grid(), Some(solution));
+    assert_eq!(state.to_puzzle().to_grid(), Some(solution));
 }
 
 fn check_step(state: &State, step: &Step, solution: &Grid) {
@@ -494,7 +494,7 @@ fn a_deadline_ends_a_rating() {
     let mut solver = HodokuSolver::new(options);
     solver.set_limits(Limits::default().with_timeout(SOON));
     std::thread::sleep(SOON);
-    assert_eq!(solver.path(&puzzle), Err(NotRated::Stopped));
+    assert_eq!(solver.path(State::new(&puzzle)), Err(NotRated::Stopped));
     assert!(solver.next(&State::new(&puzzle)).is_none());
 }
 

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use shudu::cover::ExactCover;
-use shudu::grid::{Coord, House, Shape};
+use shudu::grid::{Coord, House, HouseKind, Shape};
 use shudu::rules::{Area, Constraint, Digits, Line, Origin, Regions, Rules, RulesError};
 use shudu::solve::Verdict;
 use shudu::testing::variants;
@@ -161,8 +161,8 @@ fn a_samurai_has_369_cells_and_131_houses() {
     let shared: Vec<_> = groups.iter().filter(|group| group.origins.len() == 2).collect();
     assert_eq!(shared.len(), 4);
     assert_eq!(shared[0].cells[0], Coord { row: 6, column: 6 });
-    let center = House { area: 2, ..House::of_box(0) };
-    let both = [Origin::House(House::of_box(8)), Origin::House(center)];
+    let center = House { area: 2, ..House::new(HouseKind::Box, 0) };
+    let both = [Origin::House(House::new(HouseKind::Box, 8)), Origin::House(center)];
     assert_eq!(shared[0].origins, both);
     let mut found = Vec::new();
     let limits = Limits::solutions(1);
@@ -229,7 +229,8 @@ fn equal_rules_are_equal_however_they_are_written() {
     );
     assert_ne!(of(vec![thermometer(["r1c1", "r1c2"])]), of(vec![thermometer(["r1c2", "r1c1"])]));
     // Boxes that are written as regions are boxes, and the numbers of regions have no meaning.
-    let numbers: Vec<u8> = (0..81).map(|cell| 90 - Shape::NINE.box_index(cell) as u8).collect();
+    let numbers: Vec<u8> =
+        (0..81).map(|cell| 90 - House::of_cell(Shape::NINE, cell)[2].index as u8).collect();
     let area = Area::square(9, Regions::Irregular(numbers.into()));
     let boxes = Rules::new(Digits::up_to(Shape::NINE), [area], []).unwrap();
     assert_eq!(boxes, nine);

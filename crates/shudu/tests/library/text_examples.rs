@@ -69,7 +69,7 @@ fn every_example_of_the_table_is_detected_and_equals_the_writers_output() {
             id => id,
         };
         assert_eq!(found, Some(stands_for));
-        let options = ReadOptions::default().with_format(format);
+        let options = ReadOptions::default().with(|o| o.format = Some(format));
         let (_, items) = items_with(format.example, options);
         let is_record = |item: &&Item| matches!(item, Item::Record(_));
         let records: Vec<&Item> = items.iter().filter(is_record).collect();
@@ -120,7 +120,7 @@ fn comments_keep_their_line_and_text() {
     let (format, options) = (Format::by_id("line").unwrap(), WriteOptions::default());
     let mut out = Vec::new();
     Writer::new(format, options.clone()).comment(&mut out, " one");
-    Writer::new(format, options.with_keep(false)).comment(&mut out, "two");
+    Writer::new(format, options.with(|o| o.keep = false)).comment(&mut out, "two");
     assert_eq!(out, b"# one\n");
 }
 
@@ -261,7 +261,7 @@ fn triples_in_many_notations_are_read() {
     let (_, several) = records("1,1,9 1,2,1\n1,1,8 1,2,1\n\n1,1,7\n1,1,7\n\n2,2,2\n");
     assert_eq!(several.iter().map(|r| r.line).collect::<Vec<_>>(), [1, 2, 4, 7]);
     assert_eq!(only("triples", "3x3 {}\n").puzzle, Puzzle::from(Grid::EMPTY));
-    let options = ReadOptions::default().with_shape(Shape::new(4, 4).unwrap());
+    let options = ReadOptions::default().with(|o| o.shape = Some(Shape::new(4, 4).unwrap()));
     let (_, items) = items_with("{16,16,16},{1,1,10}", options);
     let [Item::Record(record)] = &items[..] else { panic!() };
     assert_eq!(record.puzzle.cells()[255], 16);
@@ -410,7 +410,7 @@ fn tables_without_a_header_are_read() {
 fn a_column_is_selected_by_name_or_number() {
     let text = format!("a,puzzle,b\n1,{LINE},{}\n", LINE.replace("53", "35"));
     let read = |column: &str| {
-        let options = ReadOptions::default().with_column(column.to_owned());
+        let options = ReadOptions::default().with(|o| o.column = Some(column.to_owned()));
         let first = Reader::new(text.as_bytes(), options).next().unwrap();
         first.map(|item| match item {
             Item::Record(record) => record.puzzle.to_grid().unwrap().cells()[0],
@@ -623,7 +623,8 @@ fn rows_of_a_table_are_filled_by_name() {
     let all =
         format!("z,puzzle,a,b,c,tail\n,{LINE},1,2,,\n,{LINE},[1],,x,\n,{LINE},,,,\"# easy\"\n");
     assert_eq!(String::from_utf8(out).unwrap(), all);
-    let later = Extra::default().with_fields(vec![("d".to_owned(), "1".into())]);
+    let mut later = Extra::default();
+    later.fields = vec![("d".to_owned(), "1".into())];
     assert_eq!(writer.columns().unwrap().left_out(&later).collect::<Vec<_>>(), ["d"]);
 }
 

@@ -28,7 +28,7 @@ fn story(text: &str) -> Vec<String> {
 }
 
 fn story_as(id: &str, text: &str) -> Vec<String> {
-    story_of(text.as_bytes(), ReadOptions::default().with_format(Format::by_id(id)))
+    story_of(text.as_bytes(), ReadOptions::default().with(|o| o.format = Format::by_id(id)))
 }
 
 #[test]
@@ -224,7 +224,9 @@ fn utf16_is_read_and_its_faults_are_located() {
     let big: Vec<u8> = wrong.encode_utf16().flat_map(u16::to_be_bytes).collect();
     for text in [&units, &marked, &big] {
         assert_eq!(detect(text, &ReadOptions::default()), Some(Format::LINE));
-        for options in [ReadOptions::default(), ReadOptions::default().with_format(Format::LINE)] {
+        for options in
+            [ReadOptions::default(), ReadOptions::default().with(|o| o.format = Some(Format::LINE))]
+        {
             let found = story_of(&text[..], options);
             assert_eq!(found.len(), 2);
             assert!(found[1].starts_with("line 2, column 21: found 'q'"), "{found:?}");
@@ -318,7 +320,7 @@ fn a_long_json_stream_in_one_line_is_read_incrementally() {
     let piece = format!("\"{LINE}\",").into_bytes();
     let left = piece.len() * 100_000;
     let input = io::Cursor::new(b"[").chain(Endless { piece, left, at: 0, fail: false });
-    let json = ReadOptions::default().with_format(Format::by_id("json"));
+    let json = ReadOptions::default().with(|o| o.format = Format::by_id("json"));
     let found = story_of(input, json);
     assert_eq!(found.len(), 100_001);
     assert!(
@@ -331,7 +333,12 @@ fn a_long_json_stream_in_one_line_is_read_incrementally() {
 #[test]
 fn puzzles_of_another_shape_than_requested_are_faults() {
     let shape: Shape = "2x3".parse().unwrap();
-    let options = |id| ReadOptions::default().with_shape(shape).with_format(Format::by_id(id));
+    let options = |id| {
+        ReadOptions::default().with(|o| {
+            o.shape = Some(shape);
+            o.format = Format::by_id(id);
+        })
+    };
     let of = |id, text: &str| story_of(text.as_bytes(), options(id)).remove(0);
     assert!(of("line", LINE).contains("found a 9×9 puzzle, expected 6×6"));
     assert!(of("rows", &rows()).contains("9 cells, expected 6"));

@@ -12,7 +12,7 @@ fn all(text: &[u8], options: ReadOptions) -> Vec<Result<Item, ReadError>> {
 }
 
 fn named(id: &str) -> ReadOptions {
-    ReadOptions::default().with_format(Format::by_id(id))
+    ReadOptions::default().with(|o| o.format = Format::by_id(id))
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn numbers_that_happen_to_be_729_characters_are_not_candidates() {
     // 324 numbers with 323 spaces between them; 82 of the numbers have two digits.
     let cells: Vec<u8> = (0..324).map(|i| if i < 82 { 10 } else { 0 }).collect();
     let puzzle = Puzzle::from(Board::from_cells(shape, cells).unwrap());
-    let options = WriteOptions::default().with_symbols(Symbols::Numbers);
+    let options = WriteOptions::default().with(|o| o.symbols = Symbols::Numbers);
     let mut text = Vec::new();
     Writer::new(Format::JSONL, options).record(&mut text, &puzzle, &Extra::default());
     assert_eq!(text.len(), 729 + "{\"puzzle\":\"\"}\n".len());
@@ -108,8 +108,8 @@ fn rulers_are_not_puzzles_without_givens() {
             // Unless the options have the format or the shape.
             let side = length.isqrt();
             let blank = ".".repeat(length);
-            let line = options.clone().with_format(Format::LINE);
-            let shaped = options.clone().with_shape(Shape::for_side(side));
+            let line = options.clone().with(|o| o.format = Some(Format::LINE));
+            let shaped = options.clone().with(|o| o.shape = Shape::for_side(side));
             for told in [line, shaped] {
                 let is_letter = symbol.eq_ignore_ascii_case("x") && side == 25;
                 if !is_letter {
@@ -134,7 +134,7 @@ fn brackets_without_triples_are_not_a_puzzle() {
     assert_eq!(puzzles_in(&format!("{triples}[]\n{triples}"), &options).len(), 2);
     // A named format, or a shape before them, makes it one.
     let blank = [".".repeat(81)];
-    let named = options.clone().with_format(Format::by_id("triples"));
+    let named = options.clone().with(|o| o.format = Format::by_id("triples"));
     assert_eq!(puzzles_in("{}\n", &named), blank);
     assert_eq!(puzzles_in("3x3 {}\n", &options), blank);
 }
@@ -146,7 +146,7 @@ fn triples_of_other_sizes_show_their_shape() {
     let lengths: Vec<usize> = found.iter().map(String::len).collect();
     assert_eq!(lengths, [16, 81, 36]);
     assert!(found[0].starts_with("41..") && found[2].ends_with('2'), "{found:?}");
-    let wrong = options.with_shape(Shape::for_side(8));
+    let wrong = options.with(|o| o.shape = Shape::for_side(8));
     let item = Reader::new(b"2x2 {1,1,4},{1,2,1}\n".as_slice(), wrong).next();
     let fault = item.unwrap().unwrap_err().fault;
     assert!(matches!(fault, Fault::WrongShape { found: 4, .. }), "{fault:?}");

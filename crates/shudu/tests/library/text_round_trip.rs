@@ -79,7 +79,7 @@ fn word() -> impl Strategy<Value = String> {
 /// Returns other fields that this format can represent.
 fn extra_for(id: &str, words: &[String]) -> Extra {
     let mut extra = Extra::default();
-    let plain = |(name, value): (&str, &String)| (name.to_owned(), FieldValue::plain(value.trim()));
+    let plain = |(name, value): (&str, &String)| (name.to_owned(), FieldValue::from(value.trim()));
     let string =
         |(name, value): (&str, &String)| (name.to_owned(), FieldValue::string(value.trim()));
     match id {
@@ -158,9 +158,9 @@ proptest! {
             // In a drawn grid, a row of dashes is a border.
             let blank = blank.filter(|b| *b != '-' || format.id != "grid");
             let extra = extra_for(format.id, &words);
-            let text = write(format, &puzzles, &extra, &WriteOptions::default().with_blank(blank).with_symbols(symbols).with_keep(true));
+            let text = write(format, &puzzles, &extra, &WriteOptions::default().with(|o| { o.blank = blank; o.symbols = symbols; o.keep = true; }));
             let symbols = if symbols == Symbols::Hex && shape.side() != 16 { Symbols::Digits } else { symbols };
-            let options = ReadOptions::default().with_format(format).with_shape(shape).with_symbols(symbols).with_column(None);
+            let options = ReadOptions::default().with(|o| { o.format = Some(format); o.shape = Some(shape); o.symbols = Some(symbols); });
             let shown = String::from_utf8_lossy(&text);
             let records = read(&text, options).map_err(|e| TestCaseError::fail(format!("{}: {e}\n{shown}", format.id)))?;
             let found: Vec<&Puzzle> = records.iter().map(|r| &r.puzzle).collect();
@@ -191,7 +191,7 @@ proptest! {
             // Only drawn grids show their shape; other formats need an option for an unusual one.
             let usual = Some(shape) == Shape::for_side(shape.side());
             let told = (!usual || format.id == "triples") && format.id != "grid";
-            let options = ReadOptions::default().with_shape(told.then_some(shape));
+            let options = ReadOptions::default().with(|o| o.shape = told.then_some(shape));
             let shown = String::from_utf8_lossy(&text);
             if format.id == "pencilmarks" && !shown.split_whitespace().any(|w| w.len() > 1 && w.parse::<u64>().is_ok()) {
                 continue;
@@ -210,7 +210,7 @@ proptest! {
     ) {
         for format in FORMATS.iter().filter(|f| f.writes && puzzles.iter().all(|p| f.fits(p))) {
             let text = write(format, &puzzles, &extra_for(format.id, &words), &WriteOptions::default());
-            let options = ReadOptions::default().with_shape(puzzles[0].as_classic().unwrap());
+            let options = ReadOptions::default().with(|o| o.shape = Some(puzzles[0].as_classic().unwrap()));
             let all = |text: &[u8]| {
                 let input = BufReader::with_capacity(buffer, text);
                 Reader::new(input, options.clone()).collect::<Vec<_>>()
@@ -241,7 +241,7 @@ proptest! {
                 let place = place % text.len();
                 text[place] = byte;
             }
-            let options = ReadOptions::default().with_format(format).with_shape(puzzles[0].as_classic().unwrap());
+            let options = ReadOptions::default().with(|o| { o.format = Some(format); o.shape = Some(puzzles[0].as_classic().unwrap()); });
             let mut plain = Vec::new();
             Decoder::new(&text[..]).read_to_end(&mut plain).unwrap();
             let text = plain;
@@ -273,7 +273,7 @@ proptest! {
         // A space before each row forces the slow path and moves each fault by one column.
         let indented: String = text.lines().map(|l| format!(" {l}\n")).collect();
         let read = |text: &str| {
-            let options = ReadOptions::default().with_format(format);
+            let options = ReadOptions::default().with(|o| o.format = Some(format));
             let tell = |item| match item {
                 Ok(Item::Record(record)) => (record.line, 0, format!("{:?}", record.puzzle)),
                 Ok(Item::Comment { line, text }) => (line, 0, text.trim().to_owned()),
@@ -292,7 +292,7 @@ proptest! {
             let _ = detect(bytes, &ReadOptions::default());
             Reader::new(bytes, ReadOptions::default()).for_each(drop);
             for format in FORMATS {
-                let options = ReadOptions::default().with_format(format);
+                let options = ReadOptions::default().with(|o| o.format = Some(format));
                 for item in Reader::new(bytes, options) {
                     if let Err(error) = item {
                         let _ = (error.to_string(), error.caret(), error.fault.words());

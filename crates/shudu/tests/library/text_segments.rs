@@ -35,7 +35,7 @@ fn in_pieces(text: &[u8], sizes: &[usize]) -> (Items, u64) {
 }
 
 fn in_chunks(text: &[u8], size: usize) -> (Items, u64) {
-    let mut chunks = Chunks::new(text, ReadOptions::default());
+    let mut chunks = Reader::new(text, ReadOptions::default());
     let (mut items, mut skipped) = (Vec::new(), 0);
     while let Some(chunk) = chunks.next_chunk(size, Vec::new).unwrap() {
         skipped += chunk.skipped();
@@ -196,7 +196,7 @@ fn reading_ends_after_an_io_error() {
     let texts =
         ["words\n+---+\n| 1 . ", "words and words\n", "53..7....\n6..1", "{\"puzzle\":", &long];
     for text in texts {
-        let mut chunks = Chunks::new(Torn(text.as_bytes()), ReadOptions::default());
+        let mut chunks = Reader::new(Torn(text.as_bytes()), ReadOptions::default());
         let ended = (0..100).any(|_| chunks.next_chunk(100, Vec::new).is_err());
         assert!(ended, "{:?} gives an endless number of chunks", &text[..text.len().min(30)]);
     }

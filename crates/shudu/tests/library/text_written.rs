@@ -3,7 +3,7 @@
 use shudu::Named;
 use shudu::Puzzle;
 use shudu::grid::{Board, Shape};
-use shudu::random::{Stream, below};
+use shudu::random::{Rng, Stream};
 use shudu::text::{Extra, FORMATS, Format, Item, ReadError, ReadOptions, Reader, Symbols};
 use shudu::text::{WriteOptions, Writer};
 
@@ -12,12 +12,12 @@ fn puzzle(shape: Shape, quarters: u32, rng: &mut Stream) -> Board {
     let side = shape.side();
     let mut digits: Vec<u8> = (1..=side as u8).collect();
     for last in (1..side).rev() {
-        digits.swap(last, below(rng, last as u32 + 1) as usize);
+        digits.swap(last, rng.below(last as u32 + 1) as usize);
     }
     let cells = (0..shape.cells()).map(|cell| {
         let (row, column) = (cell / side, cell % side);
         let shift = row % shape.box_rows() * shape.box_columns() + row / shape.box_rows();
-        let keep = below(rng, 4) < quarters;
+        let keep = rng.below(4) < quarters;
         if keep { digits[(shift + column) % side] } else { 0 }
     });
     Board::from_cells(shape, cells.collect::<Vec<_>>()).expect("the cells of a board")
@@ -25,7 +25,7 @@ fn puzzle(shape: Shape, quarters: u32, rng: &mut Stream) -> Board {
 
 fn written(format: &'static Format, puzzle: &Puzzle, symbols: Symbols) -> String {
     let mut out = Vec::new();
-    let mut writer = Writer::new(format, WriteOptions::default().with_symbols(symbols));
+    let mut writer = Writer::new(format, WriteOptions::default().with(|o| o.symbols = symbols));
     writer.begin(&mut out);
     writer.record(&mut out, puzzle, &Extra::default());
     writer.end(&mut out);
@@ -33,7 +33,7 @@ fn written(format: &'static Format, puzzle: &Puzzle, symbols: Symbols) -> String
 }
 
 fn read(text: &str, shape: Option<Shape>) -> Result<Vec<Puzzle>, ReadError> {
-    let options = ReadOptions::default().with_shape(shape);
+    let options = ReadOptions::default().with(|o| o.shape = Some(shape));
     let mut puzzles = Vec::new();
     for item in Reader::new(text.as_bytes(), options) {
         if let Item::Record(record) = item? {

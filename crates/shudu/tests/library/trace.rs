@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use shudu::Limits;
 use shudu::grid::{Board, Grid, Shape};
-use shudu::random::{Stream, below};
+use shudu::random::{Rng, Stream};
 use shudu::solve::Problem;
 use shudu::solve::engine::trace::{Action, Event};
 use shudu::solve::engine::{ENGINES, Engine};
@@ -19,9 +19,9 @@ fn problems() -> Vec<Problem> {
         for round in 0..20 {
             let rng = &mut Stream::new(11, 100 * item as u64 + round);
             let mut board = Board::empty(shape);
-            for _ in 0..below(rng, shape.cells() as u32 / 2) + shape.side() as u32 / 2 {
-                let cell = below(rng, shape.cells() as u32) as usize;
-                board.set(cell, 1 + below(rng, shape.side() as u32) as u8);
+            for _ in 0..rng.below(shape.cells() as u32 / 2) + shape.side() as u32 / 2 {
+                let cell = rng.below(shape.cells() as u32) as usize;
+                board.set(cell, 1 + rng.below(shape.side() as u32) as u8);
             }
             problems.push(Problem::from(&board));
         }

@@ -15,7 +15,7 @@ use std::ops::Range;
 use std::time::Instant;
 
 use shudu::generate::Generator;
-use shudu::random::{Stream, below};
+use shudu::random::{Rng, Stream};
 use shudu::symmetry::{ClassId, Symmetric};
 use shudu_flags::{Generate, Style};
 use shudu_jobs::generate::{Attempts, Found, impossible};
@@ -190,5 +190,5 @@ pub(crate) fn fresh_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let clock = now.map_or(0, |t| t.as_nanos() as u64);
     // Short enough to type.
-    u64::from(below(&mut Stream::new(clock, u64::from(std::process::id())), 1_000_000_000))
+    u64::from(Stream::new(clock, u64::from(std::process::id())).below(1_000_000_000))
 }

@@ -101,7 +101,10 @@ fn read_board(
     given: Option<&str>,
 ) -> Result<Option<Board>, String> {
     let Some(given) = given else { return Ok(None) };
-    let options = ReadOptions::default().with_shape(flags.shape).with_accept(Accept::Classic);
+    let options = ReadOptions::default().with(|o| {
+        o.shape = flags.shape;
+        o.accept = Accept::Classic;
+    });
     argument::read(context, flag, given, options).map(|puzzle| puzzle.to_board())
 }
 

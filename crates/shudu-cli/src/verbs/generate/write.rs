@@ -206,24 +206,23 @@ impl<'a> PuzzleWriter<'a> {
     fn text(&self, format: &Format, made: &Generated, out: &mut Records) {
         let mut more = self.columns(&self.record(made));
         more.retain(|(name, _)| !matches!(*name, "givens" | "position"));
-        let extra = Extra::default();
-        let extra = match Beside::of(format) {
+        let mut extra = Extra::default();
+        match Beside::of(format) {
             Beside::Tail => {
-                let parts = more.into_iter().flat_map(|(_, value)| [" ".into(), value]);
-                extra.with_tail(parts.collect::<String>())
+                extra.tail = more.into_iter().flat_map(|(_, value)| [" ".into(), value]).collect();
             }
             Beside::Comments => {
                 let comment = |(name, value): (&str, String)| {
-                    ("comment".to_owned(), FieldValue::plain(format!("{name} {value}")))
+                    ("comment".to_owned(), FieldValue::from(format!("{name} {value}")))
                 };
-                extra.with_fields(more.into_iter().map(comment).collect())
+                extra.fields = more.into_iter().map(comment).collect();
             }
             Beside::Rating => {
                 let rating = more.into_iter().filter(|(name, _)| *name == "rating");
-                extra.with_fields(rating.map(|(name, value)| (name.into(), value.into())).collect())
+                extra.fields = rating.map(|(name, value)| (name.into(), value.into())).collect();
             }
-            Beside::Nothing => extra,
-        };
+            Beside::Nothing => {}
+        }
         out.puzzle(&self.shown(made), &extra);
     }
 }

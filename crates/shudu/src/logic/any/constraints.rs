@@ -277,10 +277,11 @@ mod tests {
 
     #[test]
     fn choices_and_bounds_agree_with_all_digits_of_a_cage() {
+        use crate::random::Rng;
         let rng = &mut crate::random::Stream::new(3, 1);
         for _ in 0..500 {
-            let sets = [(); 4].map(|()| 1 + crate::random::below(rng, 31));
-            let (cells, sum) = ([0, 1, 0, 2], crate::random::below(rng, 22));
+            let sets = [(); 4].map(|()| 1 + rng.below(31));
+            let (cells, sum) = ([0, 1, 0, 2], rng.below(22));
             let mut expected = [0; 4];
             for code in 0..125 {
                 let digits = [code % 5, code / 5 % 5, code % 5, code / 25];

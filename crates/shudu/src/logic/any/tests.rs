@@ -11,9 +11,10 @@ use crate::logic::explainer::states;
 use crate::logic::nine::find::{StepSink, locked, singles, subsets};
 use crate::logic::nine::state::State as Nine;
 use crate::logic::{
-    Detail, Explainer, HodokuOptions, HodokuSolver, NotRated, Rating, State, Step, Technique,
+    Detail, Explainer, HodokuOptions, HodokuSolver, NotRated, Rating, State, Step, StepSolver,
+    Technique,
 };
-use crate::random::{Stream, shuffle};
+use crate::random::{Rng, Stream};
 use crate::rules::{Area, Digits, Regions, Rules};
 use crate::search::Limits;
 use crate::solve::{Problem, Solvable};
@@ -195,7 +196,7 @@ fn puzzle_of(rules: &Rules, blank: usize) -> (Puzzle, Vec<u8>) {
     });
     let dug = |item| {
         let mut cells: Vec<usize> = (0..full.len()).collect();
-        shuffle(&mut Stream::new(4, item), &mut cells);
+        Stream::new(4, item).shuffle(&mut cells);
         let mut digits = full.clone();
         cells[..blank].iter().for_each(|&cell| digits[cell] = 0);
         Puzzle::new(rules.clone(), digits).unwrap()
@@ -227,7 +228,7 @@ fn a_samurai_and_digits_from_zero_are_solved_by_steps() {
         // On the full board there is nothing to conclude.
         assert!(path.iter().all(|step| step.verify(&state).is_err()));
         assert_steps_hold(&start, std::slice::from_ref(&full));
-        let end = HodokuSolver::new(HodokuOptions::default()).walk(start, |before, step| {
+        let end = HodokuSolver::new(HodokuOptions::default()).walk(start, &mut |before, step| {
             assert_eq!(step.verify(before), Ok(()), "{step:?}");
             ControlFlow::Continue(())
         });
@@ -242,13 +243,13 @@ fn large_boards_are_solved_by_logic() {
         let finished = board(Kind::Finished, shape, 3, 0);
         let mut puzzle = finished.clone();
         let mut cells: Vec<usize> = (0..shape.cells()).collect();
-        shuffle(&mut Stream::new(3, 0), &mut cells);
+        Stream::new(3, 0).shuffle(&mut cells);
         for &cell in &cells[..shape.cells() / 4] {
             puzzle.set(cell, 0);
         }
         let mut explainer = Explainer::new(Detail::Outcome);
-        let go_on = |_: &State, _: &Step| ControlFlow::Continue(());
-        let full = explainer.walk(State::new(&puzzle), go_on).unwrap();
+        let mut go_on = |_: &State, _: &Step| ControlFlow::Continue(());
+        let full = explainer.walk(State::new(&puzzle), &mut go_on).unwrap();
         assert_eq!(full.to_puzzle().to_board(), Some(finished));
         let path = Puzzle::from(puzzle.clone()).path().unwrap();
         assert!(path.len() >= shape.cells() - puzzle.filled());
@@ -260,8 +261,8 @@ fn puzzles_that_need_more_are_beyond() {
     // The first step of this puzzle is a chain.
     let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     let hard = general(&State::new(&hard.parse::<Board>().unwrap()));
-    let go_on = |_: &State, _: &Step| ControlFlow::Continue(());
-    let ended = Explainer::new(Detail::Outcome).walk(hard, go_on);
+    let mut go_on = |_: &State, _: &Step| ControlFlow::Continue(());
+    let ended = Explainer::new(Detail::Outcome).walk(hard, &mut go_on);
     assert_eq!(ended.unwrap_err(), NotRated::Beyond);
     let of = |board: &Board| Puzzle::from(board.clone()).path();
     let mut board = Board::empty("2x3".parse().unwrap());

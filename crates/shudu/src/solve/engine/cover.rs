@@ -43,7 +43,7 @@ impl Traced for Cover {
         for (cell, &digit) in problem.cells().iter().enumerate().filter(|(_, v)| **v != 0) {
             let row = rows.partition_point(|&known| known < (cell, digit));
             // A consistent problem allows all its digits, and no two of them share a column.
-            if cover.choose(row).is_err() {
+            if !cover.choose(row) {
                 return ControlFlow::Continue(());
             }
         }

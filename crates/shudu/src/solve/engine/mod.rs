@@ -22,6 +22,7 @@ mod lexi;
 mod propagate;
 mod reading_order;
 mod singles;
+mod tracer;
 
 pub mod lanes;
 pub mod trace;
@@ -38,7 +39,8 @@ pub use propagate::Propagate;
 pub use singles::Singles;
 
 use self::sealed::{Algorithm, EngineInfo};
-use self::trace::{Event, NoTrace, Trace, Tracer};
+use self::trace::{Event, NoTrace, Trace};
+use self::tracer::Tracer;
 use super::Problem;
 use crate::grid::Shape;
 use crate::search::{Limits, Report, Watch};
@@ -213,6 +215,6 @@ pub fn named(name: &str) -> Option<&'static dyn Engine> {
 /// Returns the fastest engine for a shape, by measurement: [`Lanes`] for 9×9, [`Propagate`]
 /// elsewhere. It solves three to six times as many puzzles per second as `cover`, the next one.
 #[must_use]
-pub fn default_for(shape: Shape) -> &'static dyn Engine {
+pub(crate) fn default_for(shape: Shape) -> &'static dyn Engine {
     if shape == Shape::NINE { &Lanes::WIDEST } else { &Propagate }
 }

@@ -5,8 +5,6 @@
 //! [`Engine::trace_search`](super::Engine::trace_search) runs the same code with a sink that passes
 //! each [`Event`] to a visitor.
 
-use std::fmt;
-use std::ops::ControlFlow;
 
 use crate::grid::HouseKind;
 
@@ -117,38 +115,5 @@ impl Trace for NoTrace {
     #[inline(always)]
     fn is_closed(&self) -> bool {
         false
-    }
-}
-
-/// Passes events to a visitor until it returns `Break`.
-///
-/// Nominally public because the sealed part of the trait `Engine` mentions it; it cannot be named
-/// outside the crate.
-pub struct Tracer<'a> {
-    visit: &'a mut dyn FnMut(Event) -> ControlFlow<()>,
-    closed: bool,
-}
-
-impl<'a> Tracer<'a> {
-    pub(crate) fn new(visit: &'a mut dyn FnMut(Event) -> ControlFlow<()>) -> Tracer<'a> {
-        Tracer { visit, closed: false }
-    }
-}
-
-impl fmt::Debug for Tracer<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Tracer").field("closed", &self.closed).finish_non_exhaustive()
-    }
-}
-
-impl Trace for Tracer<'_> {
-    fn note(&mut self, depth: u32, action: Action) {
-        if !self.closed {
-            self.closed = (self.visit)(Event { depth, action }).is_break();
-        }
-    }
-
-    fn is_closed(&self) -> bool {
-        self.closed
     }
 }

@@ -216,14 +216,13 @@ fn reason(subset: Subset) -> Reason {
 mod tests {
     use super::*;
     use crate::logic::nine::geometry::combos;
-    use crate::random::{Stream, below};
+    use crate::random::{Rng, Stream};
 
     #[test]
     fn unions_agree_with_an_exhaustive_search() {
         let mut rng = Stream::new(5, 0);
         for _ in 0..2000 {
-            let masks: [u16; 9] =
-                std::array::from_fn(|_| (below(&mut rng, 512) & below(&mut rng, 512)) as u16);
+            let masks: [u16; 9] = std::array::from_fn(|_| (rng.below(512) & rng.below(512)) as u16);
             for k in 2..=4 {
                 let mut fast = Vec::new();
                 let _ = unions(&masks, k, &mut |chosen, union| {

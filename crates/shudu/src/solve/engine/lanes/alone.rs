@@ -305,7 +305,7 @@ fn run<S: Turn, W: Simd, J: Job>(s: S, wide: W, job: &mut J) -> (End, Work) {
 mod tests {
     use super::*;
     use crate::grid::Grid;
-    use crate::random::{Stream, below};
+    use crate::random::{Rng, Stream};
     use crate::solve::Solvable;
     use crate::solve::engine::lanes::search::tests::{Record, puzzles};
     use crate::solve::engine::lanes::simd::Portable;
@@ -360,7 +360,7 @@ mod tests {
                 let rng = &mut Stream::new(19, item);
                 let mut cells = [0; 81];
                 for _ in 0..item % 30 {
-                    cells[below(rng, 81) as usize] = 1 + below(rng, 9) as u8;
+                    cells[rng.below(81) as usize] = 1 + rng.below(9) as u8;
                 }
                 let node = layout::from_cells(&cells);
                 let naked = node.naked.map(|w| [w]);
@@ -452,7 +452,7 @@ mod tests {
             let rng = &mut Stream::new(23, item);
             let mut cells = *full.cells();
             for _ in 0..70 + item {
-                cells[below(rng, 81) as usize] = 0;
+                cells[rng.below(81) as usize] = 0;
             }
             let puzzle = Grid::from_cells(cells).unwrap();
             for most in [1, 2, 500] {

@@ -310,7 +310,7 @@ pub(super) fn first_cells(words: &[u32; WORDS], mut cells: u128, most: usize) ->
 mod tests {
     use super::*;
     use crate::grid::Grid;
-    use crate::random::{Stream, below};
+    use crate::random::{Rng, Stream};
     use crate::solve::engine::lanes::simd::{Simd, Task};
     use crate::solve::engine::lanes::x86::Avx512;
     use crate::solve::engine::lanes::{Isa, layout, lex};
@@ -322,7 +322,7 @@ mod tests {
             let mut cells = [0; 81];
             for _ in 0..item % 30 {
                 let mut next = cells;
-                next[below(rng, 81) as usize] = 1 + below(rng, 9) as u8;
+                next[rng.below(81) as usize] = 1 + rng.below(9) as u8;
                 if Grid::from_cells(next).is_ok_and(|g| g.clash().is_none()) {
                     cells = next;
                 }
@@ -368,11 +368,11 @@ mod tests {
         fn run<S: Simd>(self, s: S) {
             for item in 0..1000 {
                 let rng = &mut Stream::new(12, item);
-                let cells = std::array::from_fn(|_| below(rng, 10) as u8);
+                let cells = std::array::from_fn(|_| rng.below(10) as u8);
                 let (mut fast, plain) = (Node::OPEN, layout::from_cells(&cells));
                 s.read(&cells, &mut fast);
                 assert_eq!((fast.words, fast.naked), (plain.words, plain.naked));
-                let cells: [u8; 81] = std::array::from_fn(|_| 1 + below(rng, 9) as u8);
+                let cells: [u8; 81] = std::array::from_fn(|_| 1 + rng.below(9) as u8);
                 let node = layout::from_cells(&cells);
                 assert_eq!(layout::write(&node.words), cells);
                 let lane = item as usize % S::LANES;

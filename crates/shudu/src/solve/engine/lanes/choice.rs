@@ -265,7 +265,7 @@ fn place<S: Simd>(s: S, nodes: &mut Nodes<S>, cell: Cells<S>, rest: &mut Nodes<S
 mod tests {
     use super::*;
     use crate::grid::Grid;
-    use crate::random::{Stream, below};
+    use crate::random::{Rng, Stream};
     use crate::solve::engine::lanes::layout::{self, Node, PLACES, digits_of};
     use crate::solve::engine::lanes::lex;
     use crate::solve::engine::lanes::simd::Portable;
@@ -300,7 +300,7 @@ mod tests {
             let mut cells = [0; 81];
             for _ in 0..10 + item % 25 {
                 let mut next = cells;
-                next[below(rng, 81) as usize] = 1 + below(rng, 9) as u8;
+                next[rng.below(81) as usize] = 1 + rng.below(9) as u8;
                 if Grid::from_cells(next).is_ok_and(|grid| grid.clash().is_none()) {
                     cells = next;
                 }
@@ -373,11 +373,11 @@ mod tests {
                 for lane in 0..S::LANES {
                     // About two candidates per cell.
                     for word in &mut words {
-                        let [a, b] = [0; 2].map(|_| below(rng, 1 << 27));
+                        let [a, b] = [0; 2].map(|_| rng.below(1 << 27));
                         word.as_mut()[lane] = a & b;
                     }
                 }
-                let lanes = below(rng, 1 << S::LANES);
+                let lanes = rng.below(1 << S::LANES);
                 for scored in [false, true] {
                     let cells = s.choose_all(&words, lanes, scored);
                     let expected = choose(s, &words, lanes, scored);

@@ -172,15 +172,15 @@ fn bytes(x: u32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::{Stream, below};
+    use crate::random::{Rng, Stream};
 
     #[test]
     fn a_given_has_cleared_its_box() {
         for item in 0..200 {
             let rng = &mut Stream::new(15, item);
             // Some puzzles have a digit twice in a box; both givens are kept.
-            let cells: [u8; 81] = std::array::from_fn(|_| match below(rng, 3) {
-                0 => 1 + below(rng, 9) as u8,
+            let cells: [u8; 81] = std::array::from_fn(|_| match rng.below(3) {
+                0 => 1 + rng.below(9) as u8,
                 _ => 0,
             });
             let node = from_cells(&cells);

@@ -21,7 +21,7 @@
 //! use shudu::search::Limits;
 //! use shudu::solve::engine::lanes::{BatchAnswer, Lanes};
 //! let mut answers = [BatchAnswer::default(); 2];
-//! let lanes = Lanes::new();
+//! let lanes = Lanes::default();
 //! lanes.solve_batch(&[Grid::EMPTY; 2], &Limits::solutions(2), &mut answers);
 //! assert_eq!(answers[1].count, 2);
 //! let full = answers[1].first.unwrap();
@@ -135,8 +135,9 @@ pub struct Lanes {
 }
 
 impl Default for Lanes {
+    /// Returns the engine in the widest form the processor supports.
     fn default() -> Lanes {
-        Lanes::new()
+        Lanes { isa: Some(Isa::best()) }
     }
 }
 
@@ -144,12 +145,6 @@ impl Lanes {
     /// The engine in the widest form, chosen at each call: for statics, which are initialized
     /// before the processor can be queried.
     pub(super) const WIDEST: Lanes = Lanes { isa: None };
-
-    /// Returns the engine in the widest form the processor supports.
-    #[must_use]
-    pub fn new() -> Lanes {
-        Lanes { isa: Some(Isa::best()) }
-    }
 
     /// Returns the engine in this form, or `None` if the processor does not support it.
     #[must_use]

@@ -324,7 +324,7 @@ mod eight {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::{Stream, below};
+    use crate::random::{Rng, Stream};
     use crate::solve::engine::lanes::Isa;
     use crate::solve::engine::lanes::layout::ALL;
 
@@ -339,7 +339,7 @@ mod tests {
                 let rng = &mut Stream::new(17, item);
                 let mut words = s.zeros();
                 for word in words.as_mut() {
-                    *word = below(rng, 1 << 27) & below(rng, 1 << 27);
+                    *word = rng.below(1 << 27) & rng.below(1 << 27);
                 }
                 let v = s.load(&words);
                 let (p, q) = s.turn_fields(v);

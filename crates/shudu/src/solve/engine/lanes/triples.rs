@@ -107,7 +107,7 @@ fn eliminate_in<S: Simd, const STEP: usize, const NEXT: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::{Stream, below};
+    use crate::random::{Rng, Stream};
     use crate::solve::engine::lanes::layout;
     use crate::solve::engine::lanes::simd::Portable;
 
@@ -125,7 +125,7 @@ mod tests {
             let mut words = solution.words.map(|w| [w]);
             for word in &mut words {
                 for _ in 0..item % 8 {
-                    word[0] |= 1 << below(rng, 27);
+                    word[0] |= 1 << rng.below(27);
                 }
             }
             let before = words;
