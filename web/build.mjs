@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 const WEB = dirname(fileURLToPath(import.meta.url));
 const SOURCE = join(WEB, "page");
 const TEXTS = join(WEB, "../crates/shudu-messages/locales/page");
-const ENGINE = ["index.js", "module.js", "worker.js", "shudu.wasm", "zh-CN.ftl", "zh-TW.ftl"];
+const ENGINE = ["index.js", "module.js", "worker.js", "shudu.wasm", "en.ftl", "zh-CN.ftl", "zh-TW.ftl", "techniques.txt"];
 /** Files at the root of the page; all others are under the versioned path. */
 const ROOT = ["index.html", "manifest.webmanifest", "service-worker.js"];
 

@@ -1,7 +1,7 @@
-//! Prepares the catalogues. If `SHUDU_REQUESTS_ONLY` is set, as for the WebAssembly module, messages
-//! that only the commands and the terminal player show are left out, and the build contains English
-//! alone. The texts of the other languages are then written to the folder `supplied`, for programs to
-//! load when they need them. The module becomes a tenth smaller.
+//! Prepares the catalogues: the messages and the descriptions of techniques of a language are one text.
+//! If `SHUDU_REQUESTS_ONLY` is set, as for the WebAssembly module, messages that only the commands and
+//! the terminal player show are left out, and the build contains no texts. They are then written to the
+//! folder `supplied`, for programs to load when they need them. The module becomes a tenth smaller.
 
 use std::path::Path;
 use std::{env, fs, io};
@@ -64,27 +64,18 @@ fn main() -> io::Result<()> {
     fs::create_dir_all(folder.join("supplied"))?;
     for lang in ["en", "zh-CN", "zh-TW"] {
         let mut text = fs::read_to_string(format!("locales/{lang}.ftl"))?;
-        // The English descriptions of techniques are in the library's table.
-        let mut techniques = match lang {
-            "en" => String::new(),
-            _ => fs::read_to_string(format!("locales/techniques/{lang}.ftl"))?,
-        };
+        text += &fs::read_to_string(format!("locales/techniques/{lang}.ftl"))?;
         if is_small {
-            text = without_command(&text);
+            let supplied = without_command(&text);
+            fs::write(folder.join(format!("supplied/{lang}.ftl")), supplied)?;
+            text = String::new();
         } else {
             // The command prints the course of the page.
             let page = fs::read_to_string(format!("locales/page/{lang}.ftl"))?;
             let is_course = |line: &&str| COURSE.iter().any(|key| line.starts_with(key));
             text.extend(page.lines().filter(is_course).flat_map(|line| [line, "\n"]));
         }
-        if is_small && lang != "en" {
-            let supplied = text + &without_command(&techniques);
-            fs::write(folder.join(format!("supplied/{lang}.ftl")), supplied)?;
-            text = String::new();
-            techniques = String::new();
-        }
         fs::write(folder.join(format!("{lang}.ftl")), text)?;
-        fs::write(folder.join(format!("techniques-{lang}.ftl")), techniques)?;
     }
     Ok(())
 }

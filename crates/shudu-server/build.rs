@@ -10,8 +10,16 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// The files of the module. All of them must be there.
-const MODULE: [&str; 6] =
-    ["index.js", "module.js", "worker.js", "shudu.wasm", "zh-CN.ftl", "zh-TW.ftl"];
+const MODULE: [&str; 8] = [
+    "index.js",
+    "module.js",
+    "worker.js",
+    "shudu.wasm",
+    "en.ftl",
+    "zh-CN.ftl",
+    "zh-TW.ftl",
+    "techniques.txt",
+];
 
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=build.rs");

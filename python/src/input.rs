@@ -397,7 +397,7 @@ fn parse(text: &[u8]) -> Result<Puzzle, Problem> {
 
 /// Returns the options of the reader. A row of results has no rules, so only classic puzzles are accepted.
 fn classic() -> ReadOptions {
-    reading().with_accept(Accept::Classic)
+    reading().with(|o| o.accept = Accept::Classic)
 }
 
 /// What a row of the input is.

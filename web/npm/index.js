@@ -80,15 +80,6 @@ async function send(compiling, worker) {
   }
 }
 
-/** Returns the language that a body names. A body that cannot be read is a matter of the module. */
-function languageOf(body) {
-  try {
-    return JSON.parse(body).language;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Creates a client.
  *
@@ -155,7 +146,7 @@ export function createClient(options = {}) {
       const ready = await worker;
       if (running === job) {
         ready.keepAlive(true);
-        ready.post({ id: job.id, name: job.name, body: job.body, language: job.language, timeMs: job.timeMs });
+        ready.post({ id: job.id, name: job.name, body: job.body, timeMs: job.timeMs });
       }
     } catch (error) {
       worker = undefined;
@@ -167,16 +158,14 @@ export function createClient(options = {}) {
   }
 
   /** Answers a request; the body and the reply are JSON texts. */
-  const callText = (name, body, callOptions) => ask(name, body, languageOf(body), callOptions);
-
-  function ask(name, body, language, { signal, onProgress, timeMs: time } = {}) {
+  function callText(name, body, { signal, onProgress, timeMs: time } = {}) {
     return new Promise((resolve, reject) => {
       const cancelled = () => signal.reason ?? new DOMException("cancelled", "AbortError");
       if (signal?.aborted) {
         reject(cancelled());
         return;
       }
-      const job = { id: nextId++, name, body, language, signal, onProgress, timeMs: time ?? timeMs, resolve, reject };
+      const job = { id: nextId++, name, body, signal, onProgress, timeMs: time ?? timeMs, resolve, reject };
       job.abort = () => {
         if (running === job) {
           stop();
@@ -196,7 +185,7 @@ export function createClient(options = {}) {
   }
 
   async function call(name, body = {}, callOptions) {
-    const reply = await ask(name, JSON.stringify(body), body?.language, callOptions);
+    const reply = await callText(name, JSON.stringify(body), callOptions);
     const answer = JSON.parse(reply.text);
     if (reply.status !== "ok") {
       throw new ShuduError(answer.error);

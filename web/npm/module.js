@@ -34,25 +34,17 @@ export async function start(compiled) {
   const output = () => text(exports.output(), exports.output_length());
   return {
     /**
-     * Returns the language whose texts must be supplied for words in this one; the module may have them.
+     * Supplies the text of a file that an answer needs.
      *
-     * @param {string} language
+     * @param {string} file
+     * @param {string} text
      */
-    missing(language) {
-      exports.missing_language(...put(language));
-      return output();
+    supply(file, text) {
+      exports.supply(...put(`${file}\n${text}`));
     },
     /**
-     * Supplies the texts of a language.
-     *
-     * @param {string} language
-     * @param {string} texts
-     */
-    supply(language, texts) {
-      exports.supply_language(...put(`${language}\n${texts}`));
-    },
-    /**
-     * Answers a request. `body` and the result are JSON texts.
+     * Answers a request. `body` and the result are JSON texts. If the status is `missing`, the result is the
+     * name of a file: after `supply` the same call has an answer.
      *
      * @param {string} name
      * @param {string} body
@@ -61,9 +53,9 @@ export async function start(compiled) {
      */
     call(name, body, timeMs, onProgress) {
       report = onProgress;
-      const isAnswered = exports.call(...put(`${name}\n${body}`), timeMs) === 1;
+      const end = exports.call(...put(`${name}\n${body}`), timeMs);
       const reply = output();
-      return { status: isAnswered ? "ok" : JSON.parse(reply).error.kind, text: reply };
+      return { status: ["", "ok", "missing"][end] || JSON.parse(reply).error.kind, text: reply };
     },
   };
 }

@@ -6,12 +6,12 @@ import { start } from "./module.js";
 let starting;
 
 /**
- * Reads the texts of a language, a file beside this one.
+ * Reads a text of the module, a file beside this one.
  *
- * @param {string} language
+ * @param {string} file
  */
-async function texts(language) {
-  const place = new URL(`./${language}.ftl`, import.meta.url);
+async function textOf(file) {
+  const place = new URL(file, import.meta.url);
   if (place.protocol === "file:") {
     const { readFile } = await import("node:fs/promises");
     return readFile(place, "utf8");
@@ -30,13 +30,16 @@ async function receive(message, reply) {
     starting = start(message.module);
     return;
   }
-  const { id, name, body, language, timeMs } = message;
+  const { id, name, body, timeMs } = message;
   try {
     const instance = await starting;
-    const missing = typeof language === "string" && instance?.missing(language);
-    if (missing) instance?.supply(missing, await texts(missing));
     const onProgress = (/** @type {object} */ progress) => reply({ id, progress });
-    reply({ id, ...instance?.call(name, body, timeMs, onProgress) });
+    let answer = instance?.call(name, body, timeMs, onProgress);
+    while (answer?.status === "missing") {
+      instance?.supply(answer.text, await textOf(answer.text));
+      answer = instance?.call(name, body, timeMs, onProgress);
+    }
+    reply({ id, ...answer });
   } catch (error) {
     // A trap: the instance must not be used again.
     reply({ id, broken: String(error) });

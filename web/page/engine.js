@@ -61,6 +61,9 @@ const QUICK = new Set(["new-game", "apply", "play", "board", "levels", "techniqu
 const ADVICE = new Set(["game-check", "game-hint", "steps"]);
 const laneOf = (/** @type {string} */ name) => (QUICK.has(name) ? "quick" : ADVICE.has(name) ? "advice" : "search");
 
+/** A short request that starts the module. Its answer needs none of the texts, which are files beside the module. @type {["board", { shape: string }]} */
+export const WORDLESS = ["board", { shape: "3x3" }];
+
 const MINUTES = 60_000;
 /** The module loads this time after an answer of the server, so that it does not delay the first board. */
 const PREPARE_MS = 300;
@@ -169,7 +172,7 @@ function bothCarriers() {
   /** Loads the module, after what the page needs to start. */
   const prepare = () => {
     if (module) return;
-    start()("levels", {}).then(
+    start()(...WORDLESS).then(
       () => (isReady = true),
       () => (module = undefined),
     );

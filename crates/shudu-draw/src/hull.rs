@@ -57,11 +57,12 @@ pub(crate) fn path(points: &[Point], radius: f32) -> Vec<Segment> {
 /// A part of a circle around a center, up to a quarter, from one radius to another.
 fn arc_piece(path: &mut Vec<Segment>, center: Point, from: Point, to: Point) {
     let cosine = (from.dot(to) / (from.length() * to.length())).clamp(-1.0, 1.0);
-    let angle = cosine.acos();
-    if angle < 0.01 {
+    if cosine > 0.999_95 {
         return;
     }
-    let k = 4.0 / 3.0 * (angle / 4.0).tan();
+    // The tangent of a quarter of the angle, by halving it twice.
+    let half = ((1.0 + cosine) / 2.0).sqrt();
+    let k = 4.0 / 3.0 * ((1.0 - half) / (1.0 + half)).sqrt();
     debug_assert!(k <= ARC + 0.01);
     let (a, b) = (from.turned() * k, to.turned() * k);
     path.push(Segment::Cubic(center + from + a, center + to - b, center + to));

@@ -9,8 +9,6 @@
 //! | link | solid (strong) or dashed (weak); an implication has an arrow |
 //! | house that matters | tint and outline |
 
-use std::collections::BTreeSet;
-
 use shudu::grid::{Coord, Digit, DigitSet, House, Shape};
 use shudu::logic::{
     Aic, AlmostLocked, Because, Cause, Chain, ChainKind, Inference, Reason, Rescue, State, Step,
@@ -87,12 +85,24 @@ impl Scene {
     }
 }
 
-/// Cells in reading order.
-type Cells = BTreeSet<Coord>;
+/// Cells in reading order, each once.
+type Cells = Vec<Coord>;
+
+/// Returns cells in reading order.
+fn sorted(mut cells: Vec<Coord>) -> Cells {
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
 
 /// Returns the cells of several lists in reading order.
 fn together<'a>(lists: impl IntoIterator<Item = &'a Vec<Coord>>) -> Cells {
-    lists.into_iter().flatten().copied().collect()
+    sorted(lists.into_iter().flatten().copied().collect())
+}
+
+/// Returns the cells that are in another list too, or are not.
+fn shared(cells: &Cells, others: &Cells, is_shared: bool) -> Cells {
+    cells.iter().copied().filter(|cell| others.contains(cell) == is_shared).collect()
 }
 
 /// A scene while the reason of a step is drawn there.
@@ -143,12 +153,12 @@ impl Sketch<'_> {
 
     /// The cells of these that have the digit as a candidate.
     fn places<'a>(&self, cells: impl IntoIterator<Item = &'a Coord>, digit: Digit) -> Cells {
-        cells.into_iter().copied().filter(|cell| self.has(*cell, digit)).collect()
+        sorted(cells.into_iter().copied().filter(|cell| self.has(*cell, digit)).collect())
     }
 
     /// The cells of these houses that have the digit as a candidate.
     fn places_in(&self, houses: &[House], digit: Digit) -> Cells {
-        houses.iter().flat_map(|house| self.state.places(*house, digit)).collect()
+        sorted(houses.iter().flat_map(|house| self.state.places(*house, digit)).collect())
     }
 
     fn node<'a>(&self, cells: impl IntoIterator<Item = &'a Coord>, digit: Digit) -> Node {
@@ -184,7 +194,8 @@ impl Sketch<'_> {
             Reason::Locked { digit, from, to, .. } => {
                 self.outline(*from, false);
                 self.outline(*to, true);
-                let common = &self.places_in(&[*from], *digit) & &self.places_in(&[*to], *digit);
+                let [one, other] = [from, to].map(|house| self.places_in(&[*house], *digit));
+                let common = shared(&one, &other, true);
                 self.fills(&common, Set::A);
                 self.patterns(&common, (*digit).into());
             }
@@ -217,18 +228,19 @@ impl Sketch<'_> {
                 base.iter().for_each(|house| self.outline(*house, false));
                 cover.iter().for_each(|house| self.outline(*house, true));
                 let fins = together([fins]);
-                let crossings = &self.places_in(base, *digit) & &self.places_in(cover, *digit);
-                let body = &crossings - &fins;
+                let [one, other] = [base, cover].map(|houses| self.places_in(houses, *digit));
+                let body = shared(&shared(&one, &other, true), &fins, false);
                 self.fills(&fins, Set::Fin);
                 self.fills(&body, Set::A);
-                self.patterns(&(&body | &fins), (*digit).into());
+                self.patterns(&together([&body, &fins]), (*digit).into());
             }
             Reason::Turbot { digit, cells: [one, near, far, two], strong, .. } => {
                 strong.iter().for_each(|house| self.outline(*house, false));
-                let (ends, middle) = (Cells::from([*one, *two]), Cells::from([*near, *far]));
+                let [ends, middle] =
+                    [[one, two], [near, far]].map(|pair| sorted(pair.map(|cell| *cell).to_vec()));
                 self.fills(&ends, Set::A);
                 self.fills(&middle, Set::B);
-                self.patterns(&(&ends | &middle), (*digit).into());
+                self.patterns(&together([&ends, &middle]), (*digit).into());
                 self.implies((*one, *digit), (*near, *digit), true);
                 self.implies((*near, *digit), (*far, *digit), false);
                 self.implies((*far, *digit), (*two, *digit), true);
@@ -236,12 +248,12 @@ impl Sketch<'_> {
             Reason::EmptyRectangle { digit, box_house, lines, pair, .. } => {
                 self.outline(*box_house, false);
                 let inside = self.places_in(&[*box_house], *digit);
-                let both: Cells = (*pair).into();
+                let both = sorted(pair.to_vec());
                 self.fills(&inside, Set::A);
                 self.fills(&both, Set::B);
-                self.patterns(&(&inside | &both), (*digit).into());
-                let second = &inside & &self.places_in(&[lines[1]], *digit);
-                let first = &inside - &second;
+                self.patterns(&together([&inside, &both]), (*digit).into());
+                let line = self.places_in(&[lines[1]], *digit);
+                let [second, first] = [true, false].map(|is| shared(&inside, &line, is));
                 self.implies((pair[1], *digit), (pair[0], *digit), true);
                 if !first.is_empty() && !second.is_empty() {
                     let (first, second) = (self.node(&first, *digit), self.node(&second, *digit));
@@ -318,7 +330,7 @@ impl Sketch<'_> {
             }
             Reason::Loop { cells, digits, extra, rescue } => {
                 let all = together([cells]);
-                let extra: Cells = extra.iter().map(|extra| extra.cell).collect();
+                let extra = sorted(extra.iter().map(|extra| extra.cell).collect());
                 self.fills(&extra, Set::Fin);
                 self.fills(&all, Set::A);
                 self.patterns(&all, *digits);
@@ -329,7 +341,7 @@ impl Sketch<'_> {
                     self.fill(extra.cell, Set::Fin);
                     self.patterns([&extra.cell], extra.digits);
                 }
-                let cells: Cells = extra.iter().map(|extra| extra.cell).collect();
+                let cells = sorted(extra.iter().map(|extra| extra.cell).collect());
                 self.rescue(&cells, rescue);
             }
             Reason::Exclusion { base, excluders } => {

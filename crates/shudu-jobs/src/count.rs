@@ -1,9 +1,9 @@
 //! Counting solutions.
 //!
 //! Most puzzles have few solutions and are counted in batches, up to [`CountOptions::quick`]. A puzzle
-//! with more is *open*: its search is split into parts that the threads share. The number for a board
-//! without digits is known from the census of its shape, if there is one: counting the solutions one
-//! by one is infeasible.
+//! with more is *open*: its search is split into parts that the threads share. The numbers for boards
+//! without digits are a table: counting the solutions one by one is infeasible, and the census, which
+//! computes these numbers, takes a second for 9×9 and minutes for 10×10.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -67,13 +67,13 @@ impl CountOptions {
         !count.is_complete() && count.solutions == OPEN.into() && self.reach() > OPEN
     }
 
-    /// Returns the shape of which the census knows the number of solutions of this puzzle.
+    /// Returns the number of solutions of a puzzle if it is known without a search.
     #[must_use]
-    pub fn census_shape(&self, puzzle: &Puzzle) -> Option<Shape> {
-        let shape = puzzle.as_classic().filter(|&shape| has_census(shape))?;
+    pub fn known(&self, puzzle: &Puzzle) -> Option<u128> {
+        let total = known_total(puzzle.as_classic()?)?;
         let is_empty = puzzle.cells().iter().all(|&digit| digit == 0);
         let is_counted = is_empty && self.limit.is_none() && self.engine.is_none();
-        (is_counted && puzzle.candidates().is_none()).then_some(shape)
+        (is_counted && puzzle.candidates().is_none()).then_some(total)
     }
 
     /// Counts the solutions of a puzzle.
@@ -107,13 +107,8 @@ impl CountOptions {
         limits: &Limits,
         progress: CountProgress<'_>,
     ) -> Answer<Puzzle> {
-        if let Some(shape) = self.census_shape(puzzle) {
-            let count = match finished_grids(shape, self.threads, limits, progress) {
-                Ok(total) => solve::Count::new(total, End::Complete),
-                // The solutions that were seen before.
-                Err(why) => solve::Count::new(OPEN.into(), why.into()),
-            };
-            return Answer::from_count(count, work);
+        if let Some(total) = self.known(puzzle) {
+            return Answer::from_count(solve::Count::new(total, End::Complete), work);
         }
         let reach = self.reach();
         let Some(problem) = puzzle.to_problem() else {
@@ -219,11 +214,18 @@ pub fn census(
     abandon(make, limits)
 }
 
-/// Returns true if the census counts the finished grids of a shape.
+/// Returns the number of finished grids of a shape, as the census computes it.
 #[must_use]
-pub fn has_census(shape: Shape) -> bool {
+pub fn known_total(shape: Shape) -> Option<u128> {
     let (rows, columns) = (shape.box_rows(), shape.box_columns());
-    (rows, columns) == (3, 3) || rows.min(columns) == 2 && rows.max(columns) <= 5
+    match (rows.min(columns), rows.max(columns)) {
+        (2, 2) => Some(288),
+        (2, 3) => Some(28_200_960),
+        (2, 4) => Some(29_136_487_207_403_520),
+        (2, 5) => Some(1_903_816_047_972_624_930_994_913_280_000),
+        (3, 3) => Some(6_670_903_752_021_072_936_960),
+        _ => None,
+    }
 }
 
 /// Counts the cases of a census, in their order.
@@ -271,7 +273,7 @@ pub fn finished_grids(
     limits: &Limits,
     progress: CountProgress<'_>,
 ) -> Result<u128, Stopped> {
-    if has_census(shape)
+    if known_total(shape).is_some()
         && let Ok(census) = census(CensusKind::Grids, shape, limits)?
     {
         return Ok(census.total(&count_cases(&census, threads, limits, progress)?));

@@ -20,6 +20,7 @@ mod names;
 mod position;
 mod reason;
 mod rules;
+mod supplied;
 
 use std::fmt;
 use std::str::FromStr;
@@ -31,6 +32,7 @@ use shudu::rules::Digits;
 
 use message::Messages;
 pub use message::{FluentArgs, FluentValue};
+pub use supplied::{SuppliedText, take_missing};
 
 /// A language of the catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -67,48 +69,15 @@ impl Lang {
         }
     }
 
-    /// Returns the texts that this build contains: messages and descriptions of techniques. The English
-    /// descriptions are in the library's table.
-    const fn embedded(self) -> [&'static str; 2] {
+    /// Returns the messages and the descriptions of techniques.
+    pub fn source(self) -> &'static SuppliedText {
         macro_rules! texts {
-            ($tag:literal) => {
-                [
-                    include_str!(concat!(env!("OUT_DIR"), "/", $tag, ".ftl")),
-                    include_str!(concat!(env!("OUT_DIR"), "/techniques-", $tag, ".ftl")),
-                ]
+            ($($file:literal)*) => {
+                [$(SuppliedText::new($file, include_str!(concat!(env!("OUT_DIR"), "/", $file)))),*]
             };
         }
-        match self {
-            Lang::En => texts!("en"),
-            Lang::ZhCn => texts!("zh-CN"),
-            Lang::ZhTw => texts!("zh-TW"),
-        }
-    }
-
-    /// Returns the messages.
-    fn source(self) -> &'static str {
-        match self.embedded()[0] {
-            "" => SUPPLIED[self as usize].get().map_or("", String::as_str),
-            texts => texts,
-        }
-    }
-
-    /// Returns the descriptions of techniques.
-    fn paragraphs(self) -> &'static str {
-        self.embedded()[1]
-    }
-
-    /// Returns true if the texts of the language are here. Only a build for the WebAssembly module
-    /// leaves languages out.
-    pub fn is_present(self) -> bool {
-        !self.source().is_empty()
-    }
-
-    /// Supplies the texts of a language that the build has left out. Without them, messages are in
-    /// English. They must be supplied before a [`Catalogue`] of the language says something.
-    pub fn supply(self, texts: String) {
-        // A second text is ignored.
-        let _ = SUPPLIED[self as usize].set(texts);
+        static TEXTS: [SuppliedText; 3] = texts!("en.ftl" "zh-CN.ftl" "zh-TW.ftl");
+        &TEXTS[self as usize]
     }
 
     /// Returns the language of a locale such as `zh_TW.UTF-8`, if the catalogue has it. Chinese of
@@ -147,9 +116,6 @@ impl Lang {
         }
     }
 }
-
-/// Texts that were supplied, by language.
-static SUPPLIED: [OnceLock<String>; 3] = [const { OnceLock::new() }; 3];
 
 /// Returns true for a subtag of a locale that names a variant.
 fn is_variant(subtag: &str) -> bool {
@@ -224,8 +190,15 @@ impl Catalogue {
 
     /// Returns the texts in the order in which they are searched.
     fn texts(&self) -> impl Iterator<Item = &Messages> {
-        let read = |lang: Lang| Messages::new(lang, [lang.source(), lang.paragraphs()]);
-        self.texts.iter().map(move |(lang, found)| found.get_or_init(|| read(*lang)))
+        self.texts.iter().filter_map(|(lang, found)| {
+            let source = lang.source().get()?;
+            Some(found.get_or_init(|| Messages::new(*lang, source)))
+        })
+    }
+
+    /// Returns true if the texts of the language are there.
+    pub fn is_present(&self) -> bool {
+        self.lang.source().get().is_some()
     }
 
     /// Returns the language.

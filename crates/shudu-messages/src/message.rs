@@ -9,7 +9,6 @@
 //! [Fluent]: https://projectfluent.org
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::Lang;
@@ -102,49 +101,54 @@ impl<'a, N: Into<Cow<'a, str>>, V: Into<FluentValue<'a>>> FromIterator<(N, V)> f
 /// The messages of a language: the source of each by its key.
 pub(crate) struct Messages {
     lang: Lang,
-    sources: BTreeMap<&'static str, &'static str>,
+    /// Sorted by key.
+    sources: Vec<(&'static str, &'static str)>,
 }
 
 impl Messages {
     /// Finds the messages in the source of a language.
-    pub(crate) fn new(lang: Lang, files: [&'static str; 2]) -> Messages {
-        let mut sources = BTreeMap::new();
-        for file in files {
-            let mut rest = file;
-            while !rest.is_empty() {
-                // An entry goes up to the next line that is neither indented nor blank nor closes a
-                // choice.
-                let is_inside = |line: &str| line.is_empty() || line.starts_with([' ', '}']);
-                let mut end = rest.find('\n').map_or(rest.len(), |end| end + 1);
-                while end < rest.len() {
-                    let line = rest[end..].split('\n').next().unwrap_or_default();
-                    if !is_inside(line) {
-                        break;
-                    }
-                    end = (end + line.len() + 1).min(rest.len());
+    pub(crate) fn new(lang: Lang, source: &'static str) -> Messages {
+        let mut sources = Vec::new();
+        let mut rest = source;
+        while !rest.is_empty() {
+            // An entry goes up to the next line that is neither indented nor blank nor closes a
+            // choice.
+            let is_inside = |line: &str| line.is_empty() || line.starts_with([' ', '}']);
+            let mut end = rest.find('\n').map_or(rest.len(), |end| end + 1);
+            while end < rest.len() {
+                let line = rest[end..].split('\n').next().unwrap_or_default();
+                if !is_inside(line) {
+                    break;
                 }
-                let (entry, after) = rest.split_at(end);
-                rest = after;
-                if entry.starts_with(|c: char| c.is_ascii_alphabetic())
-                    && let Some((key, source)) = entry.split_once('=')
-                {
-                    sources.insert(key.trim_end(), source);
-                }
+                end = (end + line.len() + 1).min(rest.len());
+            }
+            let (entry, after) = rest.split_at(end);
+            rest = after;
+            if entry.starts_with(|c: char| c.is_ascii_alphabetic())
+                && let Some((key, source)) = entry.split_once('=')
+            {
+                sources.push((key.trim_end(), source));
             }
         }
+        sources.sort_unstable();
         Messages { lang, sources }
     }
 
     /// Returns true if there is a message with this key.
     pub(crate) fn has(&self, key: &str) -> bool {
-        self.sources.contains_key(key)
+        self.source(key).is_some()
+    }
+
+    fn source(&self, key: &str) -> Option<&'static str> {
+        let index = self.sources.binary_search_by_key(&key, |(other, _)| other).ok()?;
+        Some(self.sources[index].1)
     }
 
     /// Returns a message with its arguments inserted. `None` if the message or one of its arguments is
     /// missing.
     pub(crate) fn say(&self, key: &str, args: &FluentArgs<'_>) -> Option<String> {
         let mut writer = Writer { lang: self.lang, args, out: String::new() };
-        writer.pattern(self.sources.get(key)?)?;
+        writer.pattern(self.source(key)?)?;
         Some(writer.out)
     }
 }

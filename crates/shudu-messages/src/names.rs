@@ -28,11 +28,7 @@ impl Catalogue {
 
     /// Returns the description of a technique.
     pub fn about(&self, technique: Technique) -> String {
-        let row = technique.info();
-        match self.lang() {
-            Lang::En => row.about.to_owned(),
-            _ => self.say(&format!("about-{}", row.id), &args! {}),
-        }
+        self.say(&format!("about-{}", technique.info().id), &args! {})
     }
 
     /// Returns the first two sentences of the description of a technique.

@@ -201,9 +201,12 @@ fn paragraphs(page: &str) -> Vec<String> {
     paragraphs
 }
 
-/// The English messages, and those of the page.
-const CATALOGUES: [&str; 2] =
-    [include_str!("../locales/en.ftl"), include_str!("../locales/page/en.ftl")];
+/// The English messages, the descriptions of techniques, and the texts of the page.
+const CATALOGUES: [&str; 3] = [
+    include_str!("../locales/en.ftl"),
+    include_str!("../locales/techniques/en.ftl"),
+    include_str!("../locales/page/en.ftl"),
+];
 
 #[test]
 fn the_english_texts_follow_the_style_guide() {
@@ -218,7 +221,7 @@ fn the_english_texts_follow_the_style_guide() {
         texts.push((format!("en.ftl {key}"), text.map_or(line, |(_, text)| text).to_owned()));
     }
     for row in shudu::logic::TECHNIQUES {
-        texts.push((format!("technique {}", row.id), format!("{}. {}", row.english, row.about)));
+        texts.push((format!("technique {}", row.id), row.english.to_owned()));
     }
     for format in shudu::text::FORMATS {
         texts.push((format!("format {}", format.id), format.about.to_owned()));

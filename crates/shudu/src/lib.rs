@@ -164,6 +164,7 @@ pub mod census;
 pub mod cover;
 pub mod generate;
 pub mod grid;
+mod hash;
 #[cfg(feature = "serde")]
 mod integer;
 pub mod logic;

@@ -95,7 +95,7 @@ test("a fresh project uses the package in three lines", () => {
     );
     assert.match(run("node", "first.mjs"), /^534678912\d{72}\n$/);
     const files = run("tar", "tzf", packed).trim().split("\n").sort();
-    assert.deepEqual(files, ["index.d.ts", "index.js", "module.js", "package.json", "shudu.wasm", "worker.js", "zh-CN.ftl", "zh-TW.ftl"].map((name) => `package/${name}`).sort());
+    assert.deepEqual(files, ["en.ftl", "index.d.ts", "index.js", "module.js", "package.json", "shudu.wasm", "techniques.txt", "worker.js", "zh-CN.ftl", "zh-TW.ftl"].map((name) => `package/${name}`).sort());
   } finally {
     rmSync(place, { recursive: true });
   }

@@ -4,6 +4,7 @@
 import { createBoard, listenToPointer } from "../board.js";
 import { cellIndex, cellName, symbol } from "../coords.js";
 import { afterFrame, button, h } from "../dom.js";
+import { WORDLESS } from "../engine.js";
 import { actionOf, keyOf } from "../keys.js";
 import { load, loadStyle } from "../load.js";
 import { isFirst } from "../settings.js";
@@ -69,7 +70,7 @@ export async function mount(root, app, parameters) {
   /** The board of a first visit is there before the engine. Without an engine the view says so. */
   async function expectEngine() {
     try {
-      await app.call("levels", {});
+      await app.call(...WORDLESS);
       performance.mark("answered");
     } catch (error) {
       if (!root.isConnected || !app.session.isAhead) return;

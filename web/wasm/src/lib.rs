@@ -1,24 +1,24 @@
 //! The requests of `shudu-jobs` as a WebAssembly module: one call with bytes in and out.
 //!
-//! The module has no dependency on JavaScript glue. It imports two functions and exports six:
+//! The module has no dependency on JavaScript glue. It imports two functions and exports five:
 //!
 //! ```text
 //!   import  shudu.now() -> f64              milliseconds on any clock
 //!           shudu.progress(ptr, len)        the progress of a long request, as JSON
 //!   export  memory
 //!           allocate(len) -> ptr            a buffer for the input
-//!           call(ptr, len, time_ms) -> i32  1 if the request is answered, 0 if the output is a failure
+//!           call(ptr, len, time_ms) -> i32  1 if the request is answered, 0 if the output is a failure, 2 if
+//!                                           it is the name of a file to supply before the same call
 //!           output() -> ptr, output_length() -> len
-//!           missing_language(ptr, len)      the tag of a language to supply is the output, or nothing
-//!           supply_language(ptr, len)       its tag, a line feed and its texts
+//!           supply(ptr, len)                the name of a file, a line feed and its text
 //! ```
 //!
 //! The input is the name of the request, a line feed and its body. It is freed by the call. The
 //! output stays valid until the next call. `web/npm` has the JavaScript around it. The module keeps the game
 //! of the last call of `play`.
 //!
-//! The module contains the English messages. Before the first request in another language, the caller
-//! passes the texts of that language, a file beside the module.
+//! The module contains no texts: those of the languages and the examples of techniques are files beside it.
+//! A call that needs one returns its name; the caller supplies the text and calls again.
 //!
 //! A panic ends the instance with a trap; the caller starts a new one.
 
@@ -29,7 +29,7 @@ use std::time::Duration;
 
 use shudu::Cancel;
 use shudu_jobs::requests::{Context, KeptGame, Limits, Progress, Status, call_json};
-use shudu_messages::Lang;
+use shudu_messages::take_missing;
 
 // SAFETY: the signatures are those of the imports that `web/npm` passes to the module: `now` returns
 // a number, and `progress` reads `length` bytes at `text` before it returns. WebAssembly checks the
@@ -84,35 +84,21 @@ fn cut(input: &[u8]) -> (String, &[u8]) {
     (String::from_utf8_lossy(&input[..end]).into_owned(), input.get(end + 1..).unwrap_or_default())
 }
 
-/// Writes the tag of the language of a locale if its texts must be supplied, otherwise nothing.
-///
-/// # Safety
-/// `locale` must be a buffer of [`allocate`] with this length, and not used after.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn missing_language(locale: *mut u8, length: usize) {
-    // SAFETY: the caller passes a buffer of `allocate`.
-    let locale = unsafe { taken(locale, length) };
-    let lang = Lang::for_locale(&String::from_utf8_lossy(&locale)).unwrap_or_default();
-    write(if lang.is_present() { Vec::new() } else { lang.tag().into() });
-}
-
-/// Supplies the texts of a language: its tag, a line feed and the texts.
+/// Supplies the text of a file: its name, a line feed and the text.
 ///
 /// # Safety
 /// `input` must be a buffer of [`allocate`] with this length, and not used after.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn supply_language(input: *mut u8, length: usize) {
+pub unsafe extern "C" fn supply(input: *mut u8, length: usize) {
     // SAFETY: the caller passes a buffer of `allocate`.
     let input = unsafe { taken(input, length) };
-    let (tag, texts) = cut(&input);
-    if let Some(lang) = Lang::for_locale(&tag) {
-        lang.supply(String::from_utf8_lossy(texts).into_owned());
-    }
+    let (file, text) = cut(&input);
+    shudu_jobs::requests::supply(&file, String::from_utf8_lossy(text).into_owned());
 }
 
 /// Answers a request: its name, a line feed and its body, in a buffer of [`allocate`] of this length,
 /// which is freed. The request ends after `time_ms` milliseconds. Returns 1 if it is answered, 0 if the
-/// output is the reason why it is not.
+/// output is the reason why it is not, 2 if it is the name of a file that the answer needs.
 ///
 /// # Safety
 /// `input` must be a buffer of [`allocate`] with this length, and not used after.
@@ -128,8 +114,16 @@ pub unsafe extern "C" fn call(input: *mut u8, length: usize, time_ms: f64) -> u3
         let context = Context::new(&limits, &cancel).with_clock(clock).with_progress(&report);
         call_json(&name, body, &context.with_kept(kept))
     });
-    write(reply.body);
-    u32::from(reply.status == Status::Ok)
+    match take_missing() {
+        Some(file) => {
+            write(file.into());
+            2
+        }
+        None => {
+            write(reply.body);
+            u32::from(reply.status == Status::Ok)
+        }
+    }
 }
 
 /// Returns the start of the output of the last call.

@@ -53,10 +53,10 @@ pub(crate) fn run(context: &Context, flags: &Count) -> Ended {
                     if done.publish().is_break() {
                         break;
                     }
-                    let is_known = counting.census_shape(&entry.puzzle).is_some();
-                    let key = if is_known { "progress-cases" } else { "progress-solutions" };
-                    let progress = Progress::new(context, key);
-                    if let Some(problem) = entry.puzzle.to_problem().filter(|_| !is_known) {
+                    let progress = Progress::new(context, "progress-solutions");
+                    if counting.known(&entry.puzzle).is_none()
+                        && let Some(problem) = entry.puzzle.to_problem()
+                    {
                         advise(context, &problem, "count-endless", &progress);
                     }
                     let limits = limits_within(flags.search.time);

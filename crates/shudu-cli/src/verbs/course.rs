@@ -43,7 +43,7 @@ fn lessons() -> Vec<Lesson> {
     let mut solver = HodokuSolver::new(HodokuOptions::default());
     for line in POSITIONS.lines() {
         let Some((id, position)) = line.split_once(' ') else { continue };
-        let options = ReadOptions::default().with_format(Format::by_id("hodoku"));
+        let options = ReadOptions::default().with(|o| o.format = Format::by_id("hodoku"));
         let found = Reader::new(position.as_bytes(), options).find_map(|item| match item {
             Ok(Item::Record(record)) => Some(State::new(&record.puzzle)),
             _ => None,

@@ -10,7 +10,7 @@ use shudu::solve::Problem;
 use shudu::solve::engine::{Backtrack, Engine};
 use shudu::text::{Extra, WriteOptions, Writer};
 use shudu_flags::{Enumerate, Style};
-use shudu_jobs::count::{finished_grids, first_row, has_census};
+use shudu_jobs::count::{finished_grids, first_row, known_total};
 use shudu_jobs::record::EstimateRecord;
 use shudu_messages::args;
 
@@ -36,7 +36,7 @@ pub(crate) fn run(context: &Context, flags: &Enumerate) -> Ended {
 
 /// Counts the grids: by the census of the shape if there is one, else one by one.
 fn count(context: &Context, flags: &Enumerate) -> Ended {
-    let is_known = has_census(flags.shape);
+    let is_known = known_total(flags.shape).is_some();
     let key = if is_known { "progress-cases" } else { "progress-grids" };
     let progress = Progress::new(context, key);
     if !is_known {

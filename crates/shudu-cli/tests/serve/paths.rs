@@ -3,7 +3,9 @@
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 
-use serde_json::json;
+use serde_json::{Value, json};
+use shudu::Cancel;
+use shudu_jobs::requests::{Context, Limits, call_file};
 
 use crate::http::{Response, Server, request};
 use crate::{PUZZLE, solve_body};
@@ -220,6 +222,50 @@ fn pictures_and_printed_pages() {
     }
 }
 
+/// Returns what the command writes.
+fn output(arguments: &str, input: &str) -> Vec<u8> {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_shudu"))
+        .args(arguments.split_whitespace())
+        .env("SHUDU_LANG", "en")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap().stdout
+}
+
+/// Returns what the library answers.
+fn document(name: &str, body: &Value) -> Vec<u8> {
+    let (limits, cancel) = (Limits::default(), Cancel::new());
+    let made = call_file(name, body.to_string().as_bytes(), &Context::new(&limits, &cancel));
+    made.unwrap().bytes
+}
+
+#[test]
+fn the_server_draws_what_the_command_draws() {
+    let server = Server::start(&[]);
+    for (fields, flags) in [
+        (json!({}), ""),
+        (json!({ "labels": true, "title": "T" }), "--label rc --title T"),
+        (
+            json!({ "theme": "dark", "width": 900, "candidates": true }),
+            "--theme dark --size 900 --candidates",
+        ),
+        (json!({ "solution": true, "bare": true }), "--solution --bare"),
+        (json!({ "show": "step" }), "--step"),
+        (json!({ "show": "step", "step": 3, "scale": "se" }), "--step 3 --scale se"),
+        (json!({ "show": "step", "technique": "full-house" }), "--technique full-house"),
+    ] {
+        let mut body = fields.clone();
+        body["puzzle"] = json!(PUZZLE);
+        let png = server.post("/api/v1/png", body.to_string().as_bytes());
+        assert_eq!(png.status, 200, "{fields}: {}", png.text());
+        assert!(output(&format!("draw --format png {flags}"), PUZZLE) == png.body, "{fields}");
+        assert!(document("png", &body) == png.body, "{fields}");
+    }
+}
+
 #[test]
 fn the_server_prints_what_the_command_prints() {
     let server = Server::start(&[]);
@@ -241,17 +287,9 @@ fn the_server_prints_what_the_command_prints() {
         body["puzzles"] = json!(format!("{PUZZLE}\n{PUZZLE}"));
         let pdf = server.post("/api/v1/print", body.to_string().as_bytes());
         assert_eq!(pdf.status, 200, "{fields}: {}", pdf.text());
-        let args: Vec<&str> = ["print"].into_iter().chain(flags.split(' ')).collect();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_shudu"))
-            .args(args)
-            .env("SHUDU_LANG", "en")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
         let input = format!("{PUZZLE}\n{PUZZLE}\n");
-        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-        assert!(child.wait_with_output().unwrap().stdout == pdf.body, "{fields}");
+        assert!(output(&format!("print {flags}"), &input) == pdf.body, "{fields}");
+        assert!(document("print", &body) == pdf.body, "{fields}");
     }
 }
 

@@ -8,14 +8,19 @@ use shudu::logic::{
     Candidate, Detail, Explainer, HodokuOptions, HodokuSolver, State, Step, StepSolver, Technique,
 };
 use shudu::text::{Format, Item, ReadOptions, Reader, Record};
-use shudu_messages::args;
+use shudu_messages::{SuppliedText, args};
 
 use crate::record::{PositionRecord, StepRecord};
 use crate::requests::failure::{Failure, Status};
 use crate::requests::input::Job;
 use crate::requests::overlay::{self, Extras};
 
-static EXAMPLES: &str = include_str!("techniques.txt");
+/// The examples. The WebAssembly module has none, like the texts of the catalogue.
+pub(crate) static EXAMPLES: SuppliedText = {
+    let is_small = option_env!("SHUDU_REQUESTS_ONLY").is_some();
+    let embedded = if is_small { "" } else { include_str!("techniques.txt") };
+    SuppliedText::new("techniques.txt", embedded)
+};
 
 request! {
     /// Returns the example of a technique: a position and the step that is found there.
@@ -82,7 +87,7 @@ fn example(job: &Job<'_>, request: &Example) -> Result<ExampleAnswer, Failure> {
 /// Returns the line of a technique.
 fn line(technique: Technique) -> Option<&'static str> {
     let id = technique.info().id;
-    EXAMPLES.lines().find(|line| {
+    EXAMPLES.get()?.lines().find(|line| {
         let rest = line.strip_prefix(':').and_then(|rest| rest.strip_prefix(id));
         rest.is_some_and(|rest| rest.starts_with(':'))
     })

@@ -4,8 +4,6 @@
 //! name the field of a wrong value.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 use std::fmt;
 
 use serde::de::{DeserializeOwned, MapAccess, Visitor};
@@ -160,7 +158,7 @@ fn text_of(lines: &[&str]) -> String {
 }
 
 /// The names and values of an object, also those that are repeated.
-struct Pairs<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
+struct Pairs<'a>(Vec<(Cow<'a, str>, Option<&'a RawValue>)>);
 
 impl<'a> Deserialize<'a> for Pairs<'a> {
     fn deserialize<D: Deserializer<'a>>(deserializer: D) -> Result<Pairs<'a>, D::Error> {
@@ -175,8 +173,8 @@ impl<'a> Deserialize<'a> for Pairs<'a> {
 
             fn visit_map<A: MapAccess<'a>>(self, mut map: A) -> Result<Pairs<'a>, A::Error> {
                 let mut pairs = Vec::new();
-                while let Some(pair) = map.next_entry()? {
-                    pairs.push(pair);
+                while let Some((name, value)) = map.next_entry()? {
+                    pairs.push((name, Some(value)));
                 }
                 Ok(Pairs(pairs))
             }
@@ -197,7 +195,8 @@ fn place(body: &[u8], byte: usize) -> (u64, u64) {
 /// The fields of a body.
 pub(crate) struct Fields<'a> {
     body: &'a [u8],
-    values: BTreeMap<Cow<'a, str>, &'a RawValue>,
+    /// Sorted by their names. A value that was read is `None`.
+    values: Vec<(Cow<'a, str>, Option<&'a RawValue>)>,
     catalogue: &'static Catalogue,
     /// The first field that could not be read. It is returned at the end, because a return after each field
     /// would make the WebAssembly module larger.
@@ -214,28 +213,25 @@ impl<'a> Fields<'a> {
             let message = english.say("api-body", &args! { reason = reason });
             Failure::new(Status::BadRequest, message).at(line, column + 1)
         })?;
-        let Pairs(pairs) =
+        let Pairs(mut values) =
             serde_json::from_str(text).map_err(|error| words::bad_body(english, &error))?;
-        let mut values: BTreeMap<Cow<'a, str>, &'a RawValue> = BTreeMap::new();
-        let mut repeated = None;
-        for (name, value) in pairs {
-            match values.entry(name) {
-                Entry::Occupied(entry) => {
-                    repeated = repeated.or(Some((entry.key().clone(), value)));
-                }
-                Entry::Vacant(entry) => _ = entry.insert(value),
-            }
-        }
-        let language = values.get("language").map(|value| value.get());
-        let language = language.and_then(|text| serde_json::from_str::<Cow<'_, str>>(text).ok());
+        // Equal names stay in their order.
+        values.sort_by(|one, other| one.0.cmp(&other.0));
+        let named = values.binary_search_by(|(name, _)| name.as_ref().cmp("language"));
+        let language = named.ok().and_then(|index| values[index].1);
+        let language =
+            language.and_then(|text| serde_json::from_str::<Cow<'_, str>>(text.get()).ok());
         let lang = language.and_then(|tag| Lang::for_locale(&tag)).unwrap_or_default();
         let fields = Fields { body, values, catalogue: words::catalogue(lang), failure: None };
-        match repeated {
+        // The first value in the body whose name is that of one before.
+        let repeated = fields.values.windows(2).filter(|pair| pair[0].0 == pair[1].0);
+        let place = |text: &RawValue| text.get().as_ptr() as usize;
+        match repeated.min_by_key(|pair| pair[1].1.map(place)) {
             None => Ok(fields),
-            Some((name, value)) => {
-                let words = args! { name = name.into_owned() };
+            Some(pair) => {
+                let words = args! { name = pair[0].0.to_string() };
                 let message = fields.catalogue.say("api-repeated-field", &words);
-                let (line, column) = fields.place(value.get());
+                let (line, column) = fields.place(pair[1].1.map_or("", RawValue::get));
                 Err(Failure::new(Status::BadRequest, message).at(line, column + 1))
             }
         }
@@ -243,7 +239,8 @@ impl<'a> Fields<'a> {
 
     /// Reads and removes a field. [`Fields::finish`] returns the failure of one that cannot be read.
     pub(crate) fn take<T: Field>(&mut self, name: &'static str) -> T {
-        let read = match self.values.remove(name) {
+        let found = self.values.binary_search_by(|(other, _)| other.as_ref().cmp(name));
+        let read = match found.ok().and_then(|index| self.values[index].1.take()) {
             Some(value) => {
                 T::read(value.get()).map_err(|error| self.wrong(name, value.get(), &error))
             }
@@ -277,10 +274,11 @@ impl<'a> Fields<'a> {
     /// Returns the first failure, or that of a field that the request does not have.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         let Fields { values, catalogue, failure, .. } = self;
-        let unknown = |name: Cow<'_, str>| {
+        let unknown = |(name, _): (Cow<'_, str>, _)| {
             let words = args! { name = name.into_owned() };
             Failure::new(Status::BadRequest, catalogue.say("api-unknown-field", &words))
         };
-        failure.or_else(|| values.into_keys().next().map(unknown)).map_or(Ok(()), Err)
+        let left = || values.into_iter().find(|(_, value)| value.is_some());
+        failure.or_else(|| left().map(unknown)).map_or(Ok(()), Err)
     }
 }

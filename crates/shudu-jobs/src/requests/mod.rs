@@ -72,3 +72,4 @@ pub use print::asked_book;
 pub use schema::schema_from_types;
 pub use schema::{openapi, schema};
 pub use table::{REQUESTS, Reply, RequestInfo, call_json};
+pub use words::supply;

@@ -209,7 +209,13 @@ macro_rules! requests {
                 _ => None,
             };
             let made = read.ok_or_else(|| unknown(name)).and_then(|read| {
-                with_request(body, context, |fields| read(fields), |asked, job| asked.answer(job))
+                with_request(body, context, |fields| read(fields), |asked, job| {
+                    match SPOKEN.contains(&name) && !job.catalogue.is_present() {
+                        // The call is repeated when the texts are there.
+                        true => Err(unknown(name)),
+                        false => asked.answer(job),
+                    }
+                })
             });
             match made {
                 Ok(body) => Reply { status: Status::Ok, body },
@@ -218,6 +224,10 @@ macro_rules! requests {
         }
     };
 }
+
+/// Requests whose answers have words after a search. In a program that loads texts when they are needed
+/// the search does not start before, so that it is not repeated.
+const SPOKEN: [&str; 5] = ["path", "steps", "hint", "game-hint", "review"];
 
 requests! {
     "read" text::Read;

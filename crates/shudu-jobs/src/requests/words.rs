@@ -4,7 +4,17 @@ use std::sync::OnceLock;
 
 use shudu_messages::{Catalogue, Lang, args};
 
+use crate::requests::example::EXAMPLES;
 use crate::requests::failure::{Failure, Status};
+
+/// Supplies the text of a file that [`take_missing`](shudu_messages::take_missing) has named: the messages
+/// of a language, or the examples of techniques. Only a build for the WebAssembly module has none.
+pub fn supply(file: &str, text: String) {
+    let texts = Lang::ALL.into_iter().map(Lang::source);
+    if let Some(found) = texts.chain([&EXAMPLES]).find(|text| text.file() == file) {
+        found.supply(text);
+    }
+}
 
 /// Returns the catalogue of a language. Each is parsed when it is first needed.
 #[must_use]

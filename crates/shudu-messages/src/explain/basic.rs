@@ -1,6 +1,6 @@
 //! Singles, locked candidates, subsets, and what a constraint excludes by itself.
 
-use shudu::grid::{Coord, Digit, DigitSet, House};
+use shudu::grid::{Coord, Digit, DigitSet, House, HouseKind};
 use shudu::logic::{Blocker, Step, Technique};
 use shudu::rules::{Constraint, Line};
 

@@ -3,8 +3,6 @@
 //! This shares nothing with the finders. It looks for digits of the constraint's cells, each among the
 //! candidates, that satisfy the constraint and have the candidate in question.
 
-use std::collections::BTreeSet;
-
 use super::state::State;
 use super::step::Candidate;
 use crate::grid::{Coord, Digit};
@@ -28,19 +26,12 @@ pub(super) fn allows(
     };
     match constraint {
         Constraint::Cage { sum: Some(sum), .. } => {
-            // The sets of digits that the cells so far can have, with their sum.
-            let mut reached = BTreeSet::from([(0u64, 0u32)]);
-            let unique: BTreeSet<Coord> = cells.iter().copied().collect();
-            for cell in unique {
-                let times = cells.iter().filter(|&&other| other == cell).count() as u32;
-                let mut next = BTreeSet::new();
-                for &(used, total) in &reached {
-                    let free = digits(cell).into_iter().filter(|digit| used >> digit & 1 == 0);
-                    next.extend(free.map(|digit| (used | 1 << digit, total + times * digit)));
-                }
-                reached = next;
-            }
-            reached.iter().any(|(_, total)| total == sum)
+            let mut unique = cells.to_vec();
+            unique.sort_unstable();
+            unique.dedup();
+            let times = |cell| cells.iter().filter(|&&other| other == cell).count() as u32;
+            let choices = unique.into_iter().map(|cell| (digits(cell), times(cell)));
+            sums(choices).contains(sum)
         }
         Constraint::Thermometer { .. } => {
             let mut last = None;
@@ -67,18 +58,26 @@ pub(super) fn allows(
                 if !fits || outside.any(|&cell| inner(cell).is_empty()) {
                     return false;
                 }
-                let mut reached = BTreeSet::from([(0u64, 0u32)]);
-                for &cell in &cells[a + 1..b] {
-                    let mut next = BTreeSet::new();
-                    for &(used, total) in &reached {
-                        let free = inner(cell).into_iter().filter(|digit| used >> digit & 1 == 0);
-                        next.extend(free.map(|digit| (used | 1 << digit, total + digit)));
-                    }
-                    reached = next;
-                }
-                reached.iter().any(|(_, total)| total == sum)
+                sums(cells[a + 1..b].iter().map(|&cell| (inner(cell), 1))).contains(sum)
             })
         }
         _ => true,
     }
+}
+
+/// Returns the sums of cells with different digits: the digits of each cell, and how often it counts.
+fn sums(cells: impl Iterator<Item = (Vec<u32>, u32)>) -> Vec<u32> {
+    // The sets of digits that the cells so far can have, with their sum.
+    let mut reached = vec![(0u64, 0u32)];
+    for (digits, times) in cells {
+        let free = |&(used, total): &(u64, u32)| {
+            let free = digits.iter().filter(move |&digit| used >> digit & 1 == 0);
+            free.map(move |digit| (used | 1 << digit, total + times * digit)).collect::<Vec<_>>()
+        };
+        let mut next: Vec<_> = reached.iter().flat_map(free).collect();
+        next.sort_unstable();
+        next.dedup();
+        reached = next;
+    }
+    reached.into_iter().map(|(_, total)| total).collect()
 }

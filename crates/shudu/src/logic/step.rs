@@ -9,7 +9,6 @@
 //!  "reason":{"kind":"locked","digit":4,"from":"box 6","to":"row 6"}}
 //! ```
 
-use std::collections::HashSet;
 use std::fmt;
 use std::hash::Hash;
 
@@ -19,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use super::rating::Rating;
 use super::technique::Technique;
 use crate::grid::{Cell, Coord, Digit, DigitSet, House, Shape};
+use crate::hash::HashSet;
 use crate::rules::Constraint;
 
 /// A digit in a cell.
@@ -124,7 +124,7 @@ pub(super) fn firsts<'a, K: Eq + Hash>(
     steps: &'a [Step],
     key: impl Fn(&'a Step) -> K,
 ) -> Vec<bool> {
-    let mut seen = HashSet::with_capacity(steps.len());
+    let mut seen = HashSet::default();
     steps.iter().map(|step| seen.insert(key(step))).collect()
 }
 

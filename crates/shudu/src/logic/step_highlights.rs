@@ -2,8 +2,6 @@
 //!
 //! Hints show these before they show the whole step, and drawings highlight them.
 
-use std::collections::{BTreeSet, HashSet};
-
 use super::step::{
     AlmostLocked, Because, Cause, Chain, ChainKind, Inference, Reason, Rescue, Step,
 };
@@ -19,8 +17,12 @@ impl Step {
         if houses.is_empty() {
             houses = shared(self.shape, &self.cells());
         }
-        let mut seen = HashSet::new();
-        houses.retain(|house| seen.insert(*house));
+        let mut seen = Vec::new();
+        houses.retain(|house| {
+            let is_first = !seen.contains(house);
+            seen.push(*house);
+            is_first
+        });
         houses
     }
 
@@ -106,10 +108,11 @@ fn reason_cells(shape: Option<Shape>, reason: &Reason, out: &mut Vec<Coord>) {
     // The cells that are both in one of `one` and in one of `other`.
     let crossing = |one: &[House], other: &[House]| -> Vec<Coord> {
         let Some(shape) = shape else { return Vec::new() };
-        let of = |houses: &[House]| -> BTreeSet<usize> {
-            houses.iter().flat_map(|house| house.cells(shape)).collect()
+        let is_in = |houses: &[House], cell| {
+            houses.iter().any(|h| h.cells(shape).any(|other| other == cell))
         };
-        of(one).intersection(&of(other)).map(|&cell| shape.coord(cell)).collect()
+        let both = (0..shape.cells()).filter(|&cell| is_in(one, cell) && is_in(other, cell));
+        both.map(|cell| shape.coord(cell)).collect()
     };
     match reason {
         Reason::Hidden { .. } | Reason::Naked { .. } => {}

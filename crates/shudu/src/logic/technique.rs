@@ -315,8 +315,6 @@ pub struct TechniqueInfo {
     pub default_on: bool,
     /// The codes of the technique in HoDoKu's regression library.
     pub cases: &'static [&'static str],
-    /// A description in a few sentences.
-    pub about: &'static str,
 }
 
 impl Technique {
@@ -385,7 +383,7 @@ mod tests {
                 assert_ne!(row.id, other.id);
                 assert_ne!(row.abbreviation, other.abbreviation, "{} {}", row.id, other.id);
             }
-            for text in [row.english, row.simplified, row.traditional, row.about] {
+            for text in [row.english, row.simplified, row.traditional] {
                 assert!(!text.is_empty());
             }
         }

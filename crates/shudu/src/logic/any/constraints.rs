@@ -8,7 +8,6 @@
 //!   common peers  wherever the digit goes in a house, it excludes the digit from the cell
 //! ```
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::find::StepSink;
@@ -102,11 +101,13 @@ fn by_choices(listed: &[Listed], first: u32, sum: u32) -> Option<Vec<u32>> {
         };
         bits(own.set & !used).map(with).filter(move |(_, (_, total))| *total <= sum)
     };
-    let mut layers = vec![BTreeSet::from([(0, 0)])];
+    let mut layers = vec![vec![(0, 0)]];
     for own in listed {
         let from = layers.last().into_iter().flatten();
-        let layer: BTreeSet<_> =
+        let mut layer: Vec<(u32, u32)> =
             from.flat_map(|&choice| after(choice, own)).map(|(_, choice)| choice).collect();
+        layer.sort_unstable();
+        layer.dedup();
         if layer.len() > MAX_CHOICES {
             return None;
         }
@@ -117,7 +118,8 @@ fn by_choices(listed: &[Listed], first: u32, sum: u32) -> Option<Vec<u32>> {
     good.retain(|&(_, total)| total == sum);
     for ((own, kept), mut layer) in listed.iter().zip(&mut kept).zip(layers).rev() {
         layer.retain(|&choice| {
-            let digits = after(choice, own).filter(|(_, choice)| good.contains(choice));
+            let digits =
+                after(choice, own).filter(|(_, choice)| good.binary_search(choice).is_ok());
             let digits = digits.fold(0, |set, (digit, _)| set | 1 << digit);
             *kept |= digits;
             digits != 0

@@ -15,7 +15,6 @@
 //! Within one pattern, the order of the eliminations affects later ties. In Sudoku Explainer it is
 //! the iteration order of a hash table of cells; [`table_order`] reproduces it.
 
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::closure::Closure;
@@ -23,6 +22,7 @@ use super::found::{Found, Shape};
 use super::net::{Mode, Net};
 use super::node::{ASSUMED, BY_CELL, BY_HOUSE, BY_PATTERN, Node, candidate, gone_for, is_on, off};
 use super::single::{Single, Singles};
+use crate::hash::HashMap;
 use crate::logic::nine::find::{fish, locked, subsets};
 use crate::logic::nine::geometry::{BITS_OF, CELLS_OF, bits, cells};
 use crate::logic::nine::state::State;
@@ -72,11 +72,11 @@ impl Inner {
             },
             nested: Vec::new(),
             signatures: Vec::new(),
-            numbers: HashMap::new(),
+            numbers: HashMap::default(),
             parents: Vec::new(),
             chain: Vec::new(),
             accepted: Vec::new(),
-            known: HashMap::new(),
+            known: HashMap::default(),
         }
     }
 

@@ -100,7 +100,7 @@ impl Singles {
                 .then(a.complexity.cmp(&b.complexity))
                 .then((a.pass as u8).cmp(&(b.pass as u8)))
         });
-        let mut removals: std::collections::HashSet<Vec<(usize, u16)>> = Default::default();
+        let mut removals: crate::hash::HashSet<Vec<(usize, u16)>> = Default::default();
         self.found.retain(|chain| {
             let mut key = chain.gone.clone();
             key.sort_unstable();

@@ -10,11 +10,11 @@
 //! among chains of one length, those with the most eliminations, then the order of the starts. Of
 //! chains with the same eliminations, only the first is reported.
 
-use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::StepSink;
 use super::link_graph::{LinkGraph, Links, Why};
+use crate::hash::HashSet;
 use crate::logic::nine::geometry::{bits, cells};
 use crate::logic::step::{Candidate, Step};
 
@@ -79,7 +79,7 @@ impl<'a> Walk<'a> {
                 row[to as usize / 64] |= 1 << (to % 64);
             }
         }
-        let mut walk = Walk { graph, starts, seen, known: HashSet::new() };
+        let mut walk = Walk { graph, starts, seen, known: HashSet::default() };
         let mut next = vec![0u64; walk.graph.words];
         for i in falses..walk.starts.len() {
             walk.expand(i, &mut next);

@@ -11,13 +11,13 @@
 //! Order: W-Wings by their ends in reading order, then the digit of the pair, then the house;
 //! WXYZ-Wings by pivot, then pincers in reading order.
 
-use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::StepSink;
 use super::als::Spot;
 use super::link_graph::shared_house;
 use crate::grid::{Cell, Digit};
+use crate::hash::HashSet;
 use crate::logic::nine::geometry::{BITS_OF, bits, cells, coord, coords, house, peers, size};
 use crate::logic::nine::state::State;
 use crate::logic::step::{Aic, Because, Candidate, Inference, Node, Reason, Step};
@@ -25,7 +25,7 @@ use crate::logic::technique::Technique;
 
 /// Finds W-Wings.
 pub(crate) fn w_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
-    let mut known: HashSet<(u128, usize)> = HashSet::new();
+    let mut known: HashSet<(u128, usize)> = HashSet::default();
     let twos: Vec<usize> = (0..81).filter(|&c| size(state.cand(c)) == 2).collect();
     for (i, &one) in twos.iter().enumerate() {
         let pair = state.cand(one);
@@ -92,7 +92,7 @@ fn bridged(one: usize, other: usize, bridge: [u128; 2], x: usize, y: usize, h: u
 /// Finds WXYZ-Wings.
 pub(crate) fn wxyz_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let small = |cell: usize| (2..=4).contains(&size(state.cand(cell)));
-    let mut known: HashSet<(u128, usize)> = HashSet::new();
+    let mut known: HashSet<(u128, usize)> = HashSet::default();
     for pivot in (0..81).filter(|&c| small(c)) {
         let near: Vec<usize> = cells(peers(pivot)).filter(|&c| small(c)).collect();
         let two = |a: usize| state.cand(pivot) | state.cand(a);

@@ -9,13 +9,13 @@
 //!
 //! Order: stems with fewer candidates first, then reading order; petals from small to large.
 
-use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::StepSink;
 use super::als::Sets;
 use super::link_graph::public;
 use crate::grid::{Digit, DigitSet};
+use crate::hash::HashSet;
 use crate::logic::nine::geometry::{bits, cells, coord, peers};
 use crate::logic::nine::state::State;
 use crate::logic::step::{self, Candidate, Reason, Step};
@@ -33,13 +33,13 @@ struct Petal {
 /// Finds Death Blossoms.
 pub(crate) fn blossoms(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let sets = Sets::of(state, 1);
-    let mut known: HashSet<Vec<Candidate>> = HashSet::new();
+    let mut known: HashSet<Vec<Candidate>> = HashSet::default();
     for size in 2..=9 {
         for stem in (0..81).filter(|&c| state.cand(c).count_ones() == size) {
             let petals: Vec<Vec<Petal>> =
                 bits(state.cand(stem)).map(|digit| petals(state, &sets, stem, digit)).collect();
             let mut search = Search { state, sets: &sets, stem, petals: &petals };
-            let mut tried = HashSet::new();
+            let mut tried = HashSet::default();
             let all = std::array::from_fn(|digit| state.cells(digit));
             search.choose(&all, &mut Vec::new(), &mut tried, &mut known, report)?;
         }
@@ -51,7 +51,7 @@ pub(crate) fn blossoms(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
 /// smallest.
 fn petals(state: &State, sets: &Sets, stem: usize, digit: usize) -> Vec<Petal> {
     let mut list: Vec<Petal> = Vec::new();
-    let mut seen: HashSet<Victims> = HashSet::new();
+    let mut seen: HashSet<Victims> = HashSet::default();
     for (i, als) in sets.all.iter().enumerate() {
         let outside = als.cells >> stem & 1 == 0 && als.digits >> digit & 1 != 0;
         if !outside || sets.spot(als, digit).cells & !peers(stem) != 0 {

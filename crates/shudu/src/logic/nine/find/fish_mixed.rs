@@ -24,11 +24,11 @@
 //!
 //! Order: digits, then `v` in reading order, then the cover houses.
 
-use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::StepSink;
 use crate::grid::Digit;
+use crate::hash::HashSet;
 use crate::logic::nine::geometry::{BITS_OF, HOUSES_OF, cells, coords, house, peers};
 use crate::logic::nine::state::State;
 use crate::logic::step::{Candidate, Reason, Step};
@@ -100,7 +100,7 @@ pub(crate) fn fish(
     };
     for digit in 0..9 {
         let all = state.cells(digit);
-        let mut hunt = Hunt { digit, all, k, mixture, left: [0; 27], met: HashSet::new() };
+        let mut hunt = Hunt { digit, all, k, mixture, left: [0; 27], met: HashSet::default() };
         for v in cells(all) {
             let rest = all & !peers(v) & !(1 << v);
             hunt.left = std::array::from_fn(|h| BITS_OF[h] & rest);

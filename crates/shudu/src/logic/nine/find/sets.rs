@@ -16,7 +16,6 @@
 //!
 //! Order: fewer cells first for pairs; wings by their middle set; chains by their length.
 
-use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::StepSink;
@@ -24,6 +23,7 @@ use super::als::{Als, Sets};
 use super::alternating_chains::{Found, Walk};
 use super::link_graph::{LinkGraph, Links, Why, public};
 use crate::grid::{Digit, DigitSet};
+use crate::hash::HashSet;
 use crate::logic::nine::geometry::{bits, cells};
 use crate::logic::nine::state::State;
 use crate::logic::step::{Candidate, Reason, RestrictedCommon, Step};
@@ -160,7 +160,7 @@ pub(crate) fn xz(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
         }
     }
     pairs.sort_unstable();
-    let mut known: HashSet<Vec<Candidate>> = HashSet::new();
+    let mut known: HashSet<Vec<Candidate>> = HashSet::default();
     for (_, a, b, restricted) in pairs {
         let mut gone = Vec::new();
         let double = !restricted.is_power_of_two();
@@ -185,7 +185,7 @@ pub(crate) fn xz(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
 /// Finds ALS-XY-Wings: two sets joined by a third one.
 pub(crate) fn xy_wings(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
     let ties = Ties::new(state);
-    let mut known: HashSet<Vec<Candidate>> = HashSet::new();
+    let mut known: HashSet<Vec<Candidate>> = HashSet::default();
     for c in 0..ties.sets.all.len() as u16 {
         let near: Vec<(u16, usize)> = ties
             .tied(c)

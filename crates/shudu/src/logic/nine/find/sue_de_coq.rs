@@ -14,11 +14,11 @@
 //! Order: rows, then columns, each with its three boxes; fewer cells first in C, then in L, then
 //! in B.
 
-use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::StepSink;
 use crate::grid::DigitSet;
+use crate::hash::HashSet;
 use crate::logic::nine::geometry::{BITS_OF, bits, cells, combos, coords, house, size};
 use crate::logic::nine::state::State;
 use crate::logic::step::{AlmostLocked, Candidate, Reason, Step};
@@ -29,7 +29,7 @@ type Part = (u128, u16);
 
 /// Finds Sue de Coq.
 pub(crate) fn sue_de_coq(state: &State, report: StepSink<'_>) -> ControlFlow<()> {
-    let mut known: HashSet<Vec<Candidate>> = HashSet::new();
+    let mut known: HashSet<Vec<Candidate>> = HashSet::default();
     let (mut cores, mut line_set, mut box_set) = (Vec::new(), Vec::new(), Vec::new());
     for (line, box_house) in
         (0..18).flat_map(|line| (18..27).map(move |box_house| (line, box_house)))
