@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use shudu::Puzzle;
-use shudu::generate::Request;
+use shudu::generate::{Preset, Request};
 use shudu::grid::Shape;
 use shudu::logic::Level;
 use shudu::solve::Verdict;
@@ -48,8 +48,7 @@ impl Session<'_> {
         let shape = shape.unwrap_or(Shape::NINE);
         let mut request = Request::new(shape);
         if shape == Shape::NINE {
-            request =
-                request.with(|r| r.difficulty.rating = Some(level.unwrap_or(Level::Easy).range()));
+            request = request.with_preset(level.unwrap_or(Preset::Easy));
         } else if level.is_some() {
             return Ok(Err(sentence(&self.text("impossible-not-rated", &args! {}))));
         }
@@ -202,10 +201,10 @@ impl Session<'_> {
 }
 
 /// Returns the level with this name in any language.
-fn level_named(word: &str) -> Option<Level> {
+fn level_named(word: &str) -> Option<Preset> {
     let lower = word.to_lowercase();
-    Level::ALL.iter().copied().find(|level| {
+    Preset::ALL.iter().copied().find(|level| {
         level.name() == lower
-            || Lang::ALL.into_iter().any(|lang| Catalogue::new(lang).level(*level) == lower)
+            || Lang::ALL.into_iter().any(|lang| Catalogue::new(lang).preset(*level) == lower)
     })
 }
