@@ -24,7 +24,7 @@ __all__ = ["generate", "generate_many"]
 
 Span = int | tuple[int, int]
 Ratings = float | tuple[float, float]
-Level = Literal["easy", "medium", "hard", "expert", "extreme"]
+Level = Literal["beginner", "easy", "medium", "hard", "expert", "extreme"]
 Method = Literal["random", "quick", "uniform", "spread", "grow"]
 Form = Literal["array", "list"]
 
@@ -225,7 +225,9 @@ def generate(
         digits: Use only this many different digits as givens.
         avoid_given_digit: A digit that is not given.
         rating: The ER rating, or a range (least, most).
-        level: ``"easy"``, ``"medium"``, ``"hard"``, ``"expert"`` or ``"extreme"``.
+        level: ``"beginner"``, ``"easy"``, ``"medium"``, ``"hard"``, ``"expert"`` or ``"extreme"``. The first
+            three also have a share of givens: 40 to 45, 35 to 39 and 29 to 34 of 81, unless ``givens``,
+            ``holes``, ``minimal``, ``pattern`` or ``start`` is given.
         technique: Techniques of which one is needed; ``Generated.position`` is the position there.
         only: Techniques that suffice.
         hardest: The hardest technique.

@@ -1264,7 +1264,7 @@ export type GenerateProperties = {
   /** The solution of every puzzle. */
   grid?: string;
   hardest?: Array<string>;
-  level?: Level;
+  level?: Preset;
   method?: "random" | "quick" | "uniform" | "spread" | "grow";
   /** Every given is necessary. */
   minimal?: boolean;
@@ -1448,6 +1448,8 @@ export type LevelsAnswer = {
   hodoku_levels: Array<HodokuLevelRow>;
   /** The levels, which depend on ER. */
   levels: Array<LevelRow>;
+  /** The levels with a share of givens, which `generate` has. */
+  presets: Array<PresetRow>;
 };
 
 /** One statement of a chain: a candidate is true or false because of earlier ones. */
@@ -1753,8 +1755,8 @@ export type PlayedGame = {
   finished?: boolean;
   /** The number of hints. */
   hints?: number;
-  /** The level of the puzzle, if it is known. */
-  level?: (Level | null);
+  /** The level of the puzzle, if it is known: `beginner` for an easy one with many givens. */
+  level?: (Preset | null);
   /** The wrong digits, also those taken back. */
   mistakes?: number;
   /** The number of rows of the board. */
@@ -1791,6 +1793,19 @@ export type Practice = {
   step?: (Step | null);
   /** The technique. */
   technique: Technique;
+};
+
+/** A level with a share of givens. */
+export type Preset = "beginner" | "easy" | "medium" | "hard" | "expert" | "extreme";
+
+/** A level with a share of givens. */
+export type PresetRow = {
+  /** The level that `rate` returns for its puzzles. */
+  level: Level;
+  /** The name, in the language of the request. */
+  name: string;
+  /** The id. */
+  preset: Preset;
 };
 
 /** The progress of a long request. */
@@ -2415,7 +2430,7 @@ export type StatisticsRow = {
   /** The hints of all games. */
   hints: number;
   /** The level; absent if it is not known. */
-  level?: (Level | null);
+  level?: (Preset | null);
   /** The wrong digits of all games, also those taken back. */
   mistakes: number;
   /** The number of rows of the boards. */

@@ -6,6 +6,20 @@ import { isSelection } from "./moves.js";
 
 /** @typedef {import("./storage.js").StoredGame} StoredGame */
 
+/** The fewest givens of a puzzle for beginners, as the engine makes them. */
+const BEGINNER_GIVENS = 40;
+
+/**
+ * Returns the level of a game as new games name it: an easy puzzle with many givens is one for beginners.
+ *
+ * @param {{ puzzle: unknown, meta?: import("./engine.js").Meta | null }} game
+ * @returns {import("./engine.js").Preset | undefined}
+ */
+export function presetOf({ puzzle, meta }) {
+  const isBeginner = meta?.level === "easy" && typeof puzzle === "string" && puzzle.replaceAll(/[^1-9]/g, "").length >= BEGINNER_GIVENS;
+  return isBeginner ? "beginner" : (meta?.level ?? undefined);
+}
+
 /** Returns when a game ended: the time of its last event that is not a selection. @param {StoredGame} stored */
 export function endOf({ game, savedAt }) {
   const last = game.events.findLast((event) => !isSelection(event));
@@ -17,7 +31,7 @@ export const played = (stored, day = dayNumber(endOf(stored))) => ({
   rows: readShape(stored.shape).side,
   columns: readShape(stored.shape).side,
   shape: stored.shape,
-  level: stored.game.meta?.level,
+  level: presetOf(stored.game),
   finished: stored.status === "solved",
   elapsed_ms: Math.round(stored.elapsedMs),
   hints: stored.hints,

@@ -38,6 +38,7 @@ export class EngineError extends Error {
 /** @typedef {import("../npm/index.js").StepRecord} StepRecord */
 /** @typedef {import("../npm/index.js").Candidate} Candidate */
 /** @typedef {import("../npm/index.js").Level} Level */
+/** @typedef {import("../npm/index.js").Preset} Preset */
 /** @typedef {import("../npm/index.js").StepScale} StepScale */
 /** @typedef {import("../npm/index.js").Symmetry} Symmetry */
 /** @typedef {import("../npm/index.js").Show} Show */

@@ -1,5 +1,7 @@
 // The levels and what they need, from the engine, in the language of the page.
 
+import { presetOf } from "./averages.js";
+
 /** @typedef {import("./main.js").App} App */
 /** @typedef {import("./engine.js").Meta} Meta */
 
@@ -16,7 +18,7 @@ export function levelNames(app) {
   const { language } = app;
   let table = tables.get(language);
   if (!table) {
-    table = app.call("levels", {}).then((answer) => new Map(answer.levels.map((row) => [row.level, capital(row.name)])));
+    table = app.call("levels", {}).then((answer) => new Map(answer.presets.map((row) => [row.preset, capital(row.name)])));
     tables.set(language, table);
     // A failure is not kept.
     table.catch(() => tables.delete(language));
@@ -24,8 +26,8 @@ export function levelNames(app) {
   return table;
 }
 
-/** Returns the levels with their names, the easiest first. @param {App} app */
-export const levelRows = async (app) => [...(await levelNames(app))].map(([level, name]) => ({ level, name }));
+/** Returns the levels of new games with their names, the easiest first. @param {App} app */
+export const levelRows = async (app) => [...(await levelNames(app))].map(([level, name]) => ({ level: /** @type {import("./engine.js").Preset} */ (level), name }));
 
 /**
  * Returns the name of the hardest technique that a rating stands for: that with the highest rating up to it.
@@ -46,12 +48,13 @@ export async function needsOf(app, meta) {
  *
  * @param {App} app
  * @param {Map<string, string>} names
- * @param {Meta | null | undefined} meta
+ * @param {{ puzzle: unknown, meta?: Meta | null }} game
  * @param {number} side
  */
-export function puzzleTitle(app, names, meta, side) {
+export function puzzleTitle(app, names, game, side) {
   const parts = [];
-  if (meta?.level) parts.push(names.get(meta.level) ?? meta.level);
+  const level = presetOf(game);
+  if (level) parts.push(names.get(level) ?? level);
   if (side !== 9) parts.push(`${side}×${side}`);
   return parts.length > 0 ? parts.join(" · ") : app.text("page-play-untitled");
 }

@@ -4,6 +4,7 @@
 // deflate, in base64url. Both begin with a version. A link opens as a new game; nothing that the reader
 // has is replaced.
 
+import { aboutOf, headingOf } from "./about.js";
 import { load } from "./load.js";
 import { readPuzzles } from "./puzzle-text.js";
 
@@ -131,7 +132,8 @@ export async function openLink(app, fragment) {
   const { puzzles, faults } = await readPuzzles(app, { text: `${base()}#p=${code}`, from: "link", limit: 1 });
   if (faults.length > 0) throw new LinkError(faults[0].message);
   if (puzzles.length === 0) throw new LinkError("page-link-damaged");
-  await app.session.start(puzzles[0].puzzle, { shape: puzzles[0].shape });
+  const title = headingOf(aboutOf(puzzles[0].fields)) || undefined;
+  await app.session.start(puzzles[0].puzzle, { shape: puzzles[0].shape, meta: { title } });
 }
 
 /**

@@ -101,7 +101,7 @@ const app = {
     app.toast(app.words(error), { timeMs: 12_000 });
   },
   /** Returns the words for a failure. @param {unknown} error */
-  words: (error) => (error instanceof Error && error.name === "EngineError" ? error.message : app.text(error instanceof LoadError ? "page-load-failed" : "page-failed")),
+  words: (error) => (error instanceof Error && error.name === "EngineError" ? error.message.replace(/^[a-z](?=[a-z ])/, (letter) => letter.toUpperCase()) : app.text(error instanceof LoadError ? "page-load-failed" : "page-failed")),
   /**
    * Shows another view.
    *

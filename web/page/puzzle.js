@@ -15,6 +15,7 @@ import { load } from "./load.js";
  * @property {string | null} [start] the givens, if the puzzle has entries of a player
  * @property {string | null} [digits] its digits, if the puzzle has a character for each candidate
  * @property {import("./engine.js").Meta} [meta] what is known about it
+ * @property {import("./about.js").About} [about] what its maker wrote
  */
 
 /**
@@ -45,7 +46,7 @@ export function stillBoard(app, puzzle, { label = app.text("page-board"), signs 
 }
 
 /** Returns the parameters of an address for a puzzle. @param {Puzzle} puzzle @returns {Record<string, string>} */
-export const addressOf = ({ puzzle, shape }) => ({ puzzle, shape });
+export const addressOf = ({ puzzle, shape, about }) => ({ puzzle, shape, ...about });
 
 /**
  * Starts a game with a puzzle and shows it.

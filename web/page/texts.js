@@ -28,7 +28,11 @@ export function readMessages(source) {
  * @param {Record<string, string | number>} values
  */
 export const fill = (message, values) =>
-  message.replace(/\{ (?:\$([a-z_]+)|"([^"]*)") \}/g, (all, name, literal) => literal ?? values[name] ?? all);
+  message.replace(/\{ (?:\$([a-z_]+)|"([^"]*)") \}/g, (all, name, literal) => {
+    const value = values[name];
+    // All languages of the page write large numbers in the same way. A seed has no separators.
+    return literal ?? (name === "count" && typeof value === "number" ? value.toLocaleString("en") : value) ?? all;
+  });
 
 /**
  * Returns a function from a key and values to the text.

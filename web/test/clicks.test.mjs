@@ -43,8 +43,10 @@ for (const [device, viewport] of Object.entries({ "": { width: 1280, height: 900
       // The game is the same one again, not a second one, and the message brings the digit back.
       await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
       await cell(page, 1, 3).and(page.locator("[aria-label*=', 4']")).waitFor();
-      await page.waitForTimeout(400);
-      assert.equal((await storedGames(page)).filter(({ puzzle }) => puzzle === EASY).length, 1);
+      for (let wait = 0; (await storedGames(page)).filter(({ puzzle }) => puzzle === EASY).length !== 1; wait += 1) {
+        assert.ok(wait < 50, "one game of the puzzle is stored");
+        await page.waitForTimeout(100);
+      }
 
       await count();
       await page.locator(more).click();

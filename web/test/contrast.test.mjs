@@ -7,8 +7,14 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { ASSETS } from "./views.mjs";
 
-/** The colors of the table by name, `[light, dark]`. */
-const COLORS = new Map([...readFileSync(join(ASSETS, "style/tokens.css"), "utf8").matchAll(/--([a-z0-9-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(([, name, light, dark]) => [name, [light, dark]]));
+/** The colors of the table by name, `[light, dark]`: the usual ones, and those for systems that ask for more contrast. */
+const [usual, more] = readFileSync(join(ASSETS, "style/tokens.css"), "utf8")
+  .split("@media (prefers-contrast: more)")
+  .map((table) => [...table.matchAll(/--([a-z0-9-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(([, name, light, dark]) => /** @type {const} */ ([name, [light, dark]])));
+const TABLES = { usual: new Map(usual), more: new Map([...usual, ...more]) };
+
+/** The least contrast of a highlight to the board. */
+const HIGHLIGHTS = { usual: { peer: 1.12, same: 1.25, selection: 1.45 }, more: { peer: 1.4, same: 1.6, selection: 2 } };
 
 /** What a cell can be filled with, and what can be written in it. */
 const GROUNDS = ["panel", "selection", "peer", "same", "place-fill", "eliminate-fill", "set-a", "set-b", "fin", ...Array.from({ length: 9 }, (_, i) => `color-${i + 1}`)];
@@ -28,15 +34,26 @@ function contrast(a, b) {
   return (high + 0.05) / (low + 0.05);
 }
 
-for (const [theme, name] of ["light", "dark"].entries()) {
-  test(`point 13: every ink has the contrast AA on every fill of a cell, ${name}`, () => {
-    const low = [];
-    for (const ground of GROUNDS) {
-      for (const ink of INKS) {
-        const ratio = contrast(COLORS.get(ink)[theme], COLORS.get(ground)[theme]);
-        if (ratio < 4.5) low.push(`${ink} on ${ground}: ${ratio.toFixed(2)}`);
+for (const [kind, colors] of Object.entries(TABLES)) {
+  for (const [theme, name] of ["light", "dark"].entries()) {
+    test(`point 13: every ink has the contrast AA on every fill of a cell, ${kind} ${name}`, () => {
+      const low = [];
+      for (const ground of GROUNDS) {
+        for (const ink of INKS) {
+          const ratio = contrast(colors.get(ink)[theme], colors.get(ground)[theme]);
+          if (ratio < 4.5) low.push(`${ink} on ${ground}: ${ratio.toFixed(2)}`);
+        }
       }
-    }
-    assert.deepEqual(low, []);
-  });
+      assert.deepEqual(low, []);
+    });
+
+    test(`point 4: peers, equal digits and the selection differ from the board and from each other, ${kind} ${name}`, () => {
+      const low = [];
+      for (const [ground, least] of Object.entries(HIGHLIGHTS[kind])) {
+        const ratio = contrast(colors.get(ground)[theme], colors.get("panel")[theme]);
+        if (ratio < least) low.push(`${ground}: ${ratio.toFixed(2)}`);
+      }
+      assert.deepEqual(low, []);
+    });
+  }
 }

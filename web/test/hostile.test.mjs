@@ -40,7 +40,9 @@ async function open(page, url) {
   page.on("pageerror", (error) => thrown.push(String(error)));
   await page.addInitScript(watch);
   await page.goto(`${url}#/learn`);
-  await waitForView(page, "learn");
+  // `goto` returns at the first change of the history, which can be one of the page before its own: a reload would open the
+  // old address then. The view need not be there.
+  await page.waitForURL(/#\/learn$/);
   await page.reload();
   await waitForView(page, "learn");
   return { outside, thrown };

@@ -187,6 +187,25 @@ withCarriers((check) => {
     await page.getByText("Correct! You found it.").waitFor();
     await page.getByRole("button", { name: "Back to the example" }).click();
     await page.getByRole("button", { name: "Practice" }).waitFor();
+    // The library marks it, counts it, and names the next step of the path; a reload does not forget it.
+    for (const reload of [false, true]) {
+      await visit(page, "#/learn");
+      if (reload) await page.reload();
+      await waitForView(page, "learn");
+      const tiles = page.locator(".techniques li").filter({ has: page.getByRole("img", { name: "practiced" }) });
+      assert.deepEqual([...new Set(await tiles.locator(".name").allTextContents())], ["Full House"]);
+      assert.match(await page.locator(".group-head").innerText(), /1 of 6 practiced/);
+      assert.match(await page.locator(".next-step").innerText(), /Hidden Single/);
+    }
+  });
+
+  check("a step that was shown is not practiced", { path: "#/learn?technique=full-house", isCarrierFree: true }, async (page) => {
+    await page.getByRole("button", { name: "Practice" }).click();
+    await page.getByRole("button", { name: "Show me" }).click();
+    await page.locator(".overlay svg").waitFor();
+    await visit(page, "#/learn");
+    assert.equal(await page.getByRole("img", { name: "practiced" }).count(), 0);
+    assert.match(await page.locator(".next-step").innerText(), /Full House/);
   });
 
   check("point 5: every technique has an example", { path: "#/learn", timeout: 300_000 }, async (page) => {

@@ -19,13 +19,13 @@ withCarriers((check) => {
     await verdict(page, "Enter the first given");
     await at(page, 1, 1).click();
     await page.keyboard.press("5");
-    await verdict(page, "Solutions: more than 1000");
+    await verdict(page, "Solutions: more than 1,000");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("5");
     await verdict(page, "Two digits clash: row 1 has two 5s: r1c1 and r1c2.");
     assert.equal(await page.locator(".make-board .cell.conflict").count(), 2);
     await page.keyboard.press("Delete");
-    await verdict(page, "Solutions: more than 1000");
+    await verdict(page, "Solutions: more than 1,000");
     assert.equal(await digits(page), `5${".".repeat(80)}`);
   });
 
@@ -134,7 +134,7 @@ withCarriers((check) => {
     await page.keyboard.press("g");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("A");
-    await verdict(page, "Solutions: more than 1000");
+    await verdict(page, "Solutions: more than 1,000");
     await page.reload();
     await page.locator(".make-board [role=gridcell]").nth(255).waitFor();
     assert.ok((await digits(page)).startsWith("GA."));
@@ -147,7 +147,7 @@ withCarriers((check) => {
   check("point 7: by touch: a cell and the keypad", { path: "#/make", hasTouch: true, viewport: { width: 390, height: 844 } }, async (page) => {
     await at(page, 2, 2).tap();
     await page.getByRole("button", { name: "Given 6" }).tap();
-    await verdict(page, "Solutions: more than 1000");
+    await verdict(page, "Solutions: more than 1,000");
     assert.equal((await digits(page))[10], "6");
     await page.getByRole("button", { name: "Clear", exact: true }).tap();
     await verdict(page, "Enter the first given");
@@ -166,6 +166,47 @@ withCarriers((check) => {
     await page.getByRole("button", { name: "Play" }).click();
     await page.locator(".view-play [role=grid]").waitFor();
     assert.equal(await page.locator(".view-play [role=gridcell]").evaluateAll((cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent ?? ".").join("")), EASY);
+  });
+
+  check("title, author and comment are kept with the draft, and links, files and paper carry them", { path: WITH }, async (page, { url }) => {
+    await verdict(page, "Exactly one solution.");
+    const about = { Title: "Evening 1", Author: "Ann <b>", Comment: "Easy to start with." };
+    for (const [name, words] of Object.entries(about)) await page.getByLabel(name, { exact: true }).fill(words);
+    await page.reload();
+    await verdict(page, "Exactly one solution.");
+    for (const [name, words] of Object.entries(about)) assert.equal(await page.getByLabel(name, { exact: true }).inputValue(), words);
+    // Undo changes the board alone.
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.locator(".view-share .sheet [role=gridcell]").last().waitFor({ state: "attached" });
+    assert.equal(await page.locator(".sheet-title").textContent(), "Evening 1 · Ann <b>");
+    assert.equal(await page.locator(".sheet > p").nth(1).textContent(), "Easy to start with.");
+    const link = page.getByRole("textbox", { name: "Link", exact: true });
+    await page.waitForFunction(() => /#p=2\./.test(document.querySelector(".view-share input[readonly]")?.value ?? ""));
+    const own = await link.inputValue();
+    const engine = createClient();
+    for (const address of [own, await page.getByRole("link", { name: "f-puzzles", exact: true }).getAttribute("href")]) {
+      const { puzzles } = await engine.read({ text: address });
+      assert.deepEqual([puzzles[0].puzzle, puzzles[0].fields], [EASY, { title: "Evening 1", author: "Ann <b>", comment: "Easy to start with." }]);
+    }
+    engine.close();
+    // The link opens as a game with that title, and a maker who imports it gets all of it.
+    await page.goto(`${url}#${own.split("#")[1]}`);
+    await page.locator(".subtitle", { hasText: "Evening 1 · Ann <b>" }).waitFor();
+    await page.goto(`${url}#/make`);
+    await page.getByRole("button", { name: "Clear the board" }).click();
+    assert.equal(await page.getByLabel("Title", { exact: true }).inputValue(), "");
+    await page.getByRole("button", { name: "Import" }).click();
+    await page.locator("dialog textarea").fill(own);
+    await page.getByRole("button", { name: "As a puzzle" }).click();
+    await verdict(page, "Exactly one solution.");
+    for (const [name, words] of Object.entries(about)) assert.equal(await page.getByLabel(name, { exact: true }).inputValue(), words);
+  });
+
+  check("a puzzle that loses its symmetry by minimizing says so", { path: WITH, isCarrierFree: true }, async (page) => {
+    await verdict(page, "Exactly one solution.");
+    await page.getByLabel("Symmetric entry").selectOption("rotate180");
+    await page.getByRole("button", { name: "Minimize" }).click();
+    await page.locator(".toast", { hasText: /^Givens removed: \d+ The givens are no longer symmetric\./ }).waitFor();
   });
 
   check("point 7: hostile text in the import stays text", { path: "#/make" }, async (page, { url }) => {

@@ -119,7 +119,7 @@ withCarriers((check) => {
     const text = Array.from({ length: 10_000 }, (_, i) => `${(i < 100 ? EASY : HARD).replace(/[1-9]/g, (d) => String(((Number(d) + i) % 9) + 1))} # no ${i}`).join("\n");
     const broken = text.replace(/^.{81} # no 77$/m, `${"11".padEnd(81, ".")} # no 77`);
     await drop(page, "many.txt", broken);
-    await page.locator(".collection", { hasText: "Puzzles: 10000" }).waitFor({ timeout: 60_000 });
+    await page.locator(".collection", { hasText: "Puzzles: 10,000" }).waitFor({ timeout: 60_000 });
     await page.locator(".collection tbody tr").first().locator("td", { hasText: "1.2" }).waitFor();
     assert.equal(await page.locator(".collection tbody tr").count(), 50);
     await page.locator(".collection", { hasText: "Page 1 of 200" }).waitFor();

@@ -38,9 +38,24 @@ withCarriers((check) => {
         const [last, box] = [await steps.last().boundingBox(), await page.locator(".steps").boundingBox()];
         assert.ok((await steps.count()) > 10 && last.y + last.height <= box.y + box.height + 1, "every step is on paper");
       }
+      if (address === "#/play" || viewOf(address) === "analyze") {
+        const digits = await page.locator("[role=gridcell]").evaluateAll((cells) => cells.filter((one) => one.checkVisibility()).map((one) => one.querySelector(".digit")?.textContent ?? ".").join(""));
+        assert.equal(digits, address === "#/play" ? EASY : HARD, "the whole board is on paper");
+      }
       await page.emulateMedia({ media: null });
     }
     assert.deepEqual(found, []);
+  });
+
+  check("the library is printed with the levels that are folded, which are folded again", { isCarrierFree: true, path: "#/learn" }, async (page) => {
+    await waitForView(page, "learn");
+    const shown = () => page.evaluate(() => [...document.querySelectorAll("details .technique")].filter((one) => one.checkVisibility()).length);
+    const before = await shown();
+    await page.evaluate(() => addEventListener("beforeprint", () => (window.printed = [...document.querySelectorAll("details .technique")].filter((one) => one.checkVisibility()).length)));
+    await page.pdf();
+    assert.equal(await page.evaluate(() => window.printed), 132);
+    assert.ok(before < 132, `${before} of 132`);
+    await page.waitForFunction((count) => [...document.querySelectorAll("details .technique")].filter((one) => one.checkVisibility()).length === count, before);
   });
 
   for (const format of ["A4", "Letter"]) {

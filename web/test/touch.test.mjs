@@ -83,4 +83,32 @@ withCarriers((check) => {
       await panel.waitFor({ state: "hidden" });
     });
   }
+
+  for (const [width, height] of [[320, 568], [390, 844]]) {
+    check(`the notice that a game goes on covers no key and leaves the board in sight, ${width} px`, { viewport: { width, height }, hasTouch: true, isMobile: true, isCarrierFree: true }, async (page, { url }) => {
+      await openPuzzle(page, EASY);
+      await cell(page, 1, 3).tap();
+      await page.locator(".digit-key").nth(3).tap();
+      await cell(page, 1, 3).and(page.locator("[aria-label*=', 4']")).waitFor();
+      await page.goto(`${url}?again#/play?puzzle=${EASY}`);
+      const toast = page.locator(".toast", { hasText: "You go on with the game" });
+      await toast.waitFor();
+      const box = await toast.boundingBox();
+      const board = await page.locator(".view-play [role=grid]").boundingBox();
+      assert.ok(box.y >= 0 && box.x >= 0 && box.x + box.width <= width, "the notice is in the window");
+      assert.ok(box.y + box.height <= board.y + board.height / 18, "it covers the title, and less than half of a row");
+    });
+  }
+
+  check("forced colors on a phone: the mode, the view, the selection, its peers and equal digits are marked", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, forcedColors: "active", isCarrierFree: true }, async (page) => {
+    await openPuzzle(page, EASY);
+    await cell(page, 1, 1).tap();
+    await page.locator(".board .fill.same").first().waitFor();
+    const found = await page.evaluate(() => {
+      const style = (selector) => getComputedStyle(document.querySelector(selector));
+      const grounds = [".fill.selected", ".fill.same", ".fill.peer:not(.selected, .same)", ".fill:not(.selected, .same, .peer)"].map((one) => style(`.view-play .board ${one}`).backgroundColor);
+      return { grounds: new Set(grounds).size, same: style(".view-play .board .fill.same:not(.selected)").outlineStyle, mode: style(".view-play .mode[aria-pressed=true]").outlineStyle, view: style("#top nav [aria-current]").outlineStyle };
+    });
+    assert.deepEqual(found, { grounds: 4, same: "solid", mode: "solid", view: "solid" });
+  });
 });

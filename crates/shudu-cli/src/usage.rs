@@ -10,6 +10,7 @@ use std::num::{IntErrorKind, ParseIntError};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 use shudu::Named;
+use shudu::generate::STREAM_VERSION;
 use shudu::grid::ShapeError;
 use shudu::solve::engine::lanes::Isa;
 use shudu::text::Symbols;
@@ -87,7 +88,7 @@ pub(crate) fn version(context: &Context) -> Exit {
     let cuda = if cfg!(feature = "cuda") { "cuda" } else { "-" };
     let commit = option_env!("SHUDU_COMMIT").unwrap_or("-");
     let text = format!(
-        "shudu {}\ncommit: {commit}\nfeatures: {cuda}\nisa: {isa}\ngpu: {gpu}\n",
+        "shudu {}\ncommit: {commit}\nfeatures: {cuda}\nisa: {isa}\ngpu: {gpu}\nstreams: {STREAM_VERSION}\n",
         env!("CARGO_PKG_VERSION")
     );
     match context.print(text.as_bytes()) {

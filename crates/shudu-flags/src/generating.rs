@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum, value_parser};
-use shudu::generate::Symmetry;
+use shudu::generate::{Preset, Symmetry};
 use shudu::grid::Shape;
-use shudu::logic::{Level, Rating};
+use shudu::logic::Rating;
 use shudu::solve::engine::Engine;
 use shudu::text::Format;
 
@@ -54,8 +54,8 @@ pub struct Generate {
     pub avoid_given_digit: Option<u8>,
     #[arg(long, value_name = "A..B", value_parser = ratings)]
     pub rating: Option<RangeInclusive<Rating>>,
-    #[arg(long, value_name = "LEVEL", value_parser = named::<Level>(), conflicts_with = "rating")]
-    pub level: Option<Level>,
+    #[arg(long, value_name = "LEVEL", value_parser = named::<Preset>(), conflicts_with = "rating")]
+    pub level: Option<Preset>,
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     pub technique: Vec<String>,
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]

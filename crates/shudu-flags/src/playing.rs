@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum, value_parser};
-use shudu::generate::Symmetry;
+use shudu::generate::{Preset, Symmetry};
 use shudu::logic::{Level, Rating, StepScale};
 use shudu_draw::Theme;
 use shudu_game::MAX_AHEAD;
@@ -20,8 +20,8 @@ use crate::values::{address, network, ratings};
 pub struct Play {
     #[command(flatten)]
     pub input: Input,
-    #[arg(long, value_name = "LEVEL", value_parser = named::<Level>(), conflicts_with = "rating", conflicts_with_all = READING)]
-    pub level: Option<Level>,
+    #[arg(long, value_name = "LEVEL", value_parser = named::<Preset>(), conflicts_with = "rating", conflicts_with_all = READING)]
+    pub level: Option<Preset>,
     #[arg(long, value_name = "A..B", value_parser = ratings, conflicts_with_all = READING)]
     pub rating: Option<RangeInclusive<Rating>>,
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', conflicts_with_all = READING)]

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
+use shudu::generate::Preset;
 use shudu::grid::Shape;
-use shudu::logic::Level;
 
 use crate::game::{Game, Status};
 
@@ -23,9 +23,9 @@ pub struct PlayedGame {
     /// The shape, if the rules are those of classic Sudoku.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shape: Option<Shape>,
-    /// The level of the puzzle, if it is known.
+    /// The level of the puzzle, if it is known: `beginner` for an easy one with many givens.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub level: Option<Level>,
+    pub level: Option<Preset>,
     /// True if the game is solved.
     #[serde(default)]
     pub finished: bool,
@@ -59,7 +59,7 @@ impl From<&Game> for PlayedGame {
             rows,
             columns,
             shape: game.shape(),
-            level: game.meta().level,
+            level: preset(game),
             finished,
             elapsed_ms: game.elapsed(game.last_ms()),
             hints: game.hint_count() as u64,
@@ -67,6 +67,17 @@ impl From<&Game> for PlayedGame {
             day: None,
         }
     }
+}
+
+/// Returns the preset of the puzzle of a game, if its level is known.
+fn preset(game: &Game) -> Option<Preset> {
+    let level = game.meta().level?;
+    let givens = game.puzzle().cells().iter().filter(|&&digit| digit != 0).count();
+    // Only classic shapes have a share of givens.
+    Some(match game.shape() {
+        Some(shape) => Preset::of(level, givens, shape),
+        None => Preset::of(level, 0, Shape::NINE),
+    })
 }
 
 /// The games of one shape and level.
@@ -83,7 +94,7 @@ pub struct StatisticsRow {
     pub shape: Option<Shape>,
     /// The level; absent if it is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub level: Option<Level>,
+    pub level: Option<Preset>,
     /// The number of games.
     pub games: u64,
     /// How many are solved.

@@ -1,5 +1,6 @@
 //! Names: techniques, levels, houses, and lists of them.
 
+use shudu::generate::Preset;
 use shudu::grid::House;
 use shudu::logic::{HodokuLevel, Level, Technique};
 
@@ -54,6 +55,14 @@ impl Catalogue {
             Level::Extreme => "level-extreme",
         };
         self.say(key, &args! {})
+    }
+
+    /// Returns the name of a preset: that of its level, except for `beginner`.
+    pub fn preset(&self, preset: Preset) -> String {
+        match preset {
+            Preset::Beginner => self.say("level-beginner", &args! {}),
+            _ => self.level(preset.level()),
+        }
     }
 
     /// Returns the name of a level on HoDoKu's scale.

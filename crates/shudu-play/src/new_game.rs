@@ -1,9 +1,9 @@
 //! The form for a new game: level, rating, technique, symmetry, shape and seed.
 
 use shudu::Named;
-use shudu::generate::{Request, Symmetry};
+use shudu::generate::{Preset, Request, Symmetry};
 use shudu::grid::Shape;
-use shudu::logic::{Level, Rating, TECHNIQUES, Technique};
+use shudu::logic::{Rating, TECHNIQUES, Technique};
 use shudu_messages::{Catalogue, args};
 
 use crate::choice::{choices, step};
@@ -35,7 +35,7 @@ const SIDES: [usize; 9] = [4, 6, 8, 9, 10, 12, 15, 16, 25];
 pub(crate) struct NewGame {
     /// The chosen line.
     pub field: Field,
-    level: Option<Level>,
+    level: Option<Preset>,
     rating: String,
     /// The technique, and what was typed to find it.
     technique: Option<Technique>,
@@ -49,7 +49,7 @@ impl Default for NewGame {
     fn default() -> NewGame {
         NewGame {
             field: Field::Level,
-            level: Some(Level::Easy),
+            level: Some(Preset::Easy),
             rating: String::new(),
             technique: None,
             typed: String::new(),
@@ -106,8 +106,8 @@ impl NewGame {
     pub(crate) fn change(&mut self, forward: bool) {
         match self.field {
             Field::Level => {
-                let levels: Vec<Option<Level>> =
-                    std::iter::once(None).chain(Level::ALL.iter().copied().map(Some)).collect();
+                let levels: Vec<Option<Preset>> =
+                    std::iter::once(None).chain(Preset::ALL.iter().copied().map(Some)).collect();
                 self.level = step(&levels, self.level, forward);
                 self.rating.clear();
             }
@@ -171,7 +171,7 @@ impl NewGame {
         match field {
             // Only 9×9 puzzles have levels.
             Field::Level if self.shape != Shape::NINE => any(),
-            Field::Level => self.level.map_or_else(any, |level| catalogue.level(level)),
+            Field::Level => self.level.map_or_else(any, |level| catalogue.preset(level)),
             Field::Rating if self.rating.is_empty() => any(),
             Field::Rating => self.rating.clone(),
             Field::Technique => {
@@ -204,7 +204,7 @@ impl NewGame {
         } else if let Some(level) = self.level
             && self.shape == Shape::NINE
         {
-            request = request.with(|r| r.difficulty.rating = Some(level.range()));
+            request = request.with_preset(level);
         }
         if let Some(technique) = self.technique {
             request = request.with(|r| r.difficulty.needs = vec![technique]);

@@ -1,7 +1,7 @@
 //! Statistics of the saved games as a table, a list and CSV.
 
 use shudu::Named;
-use shudu::logic::Level;
+use shudu::generate::Preset;
 use shudu_game::words::time;
 use shudu_game::{Game, PlayedGame, StatisticsRow, statistics};
 use shudu_messages::{Catalogue, args};
@@ -41,7 +41,7 @@ impl Statistics {
         let mut all: Option<StatisticsRow> = None;
         for row in &self.rows {
             let size = size(catalogue, (row.rows, row.columns), row.shape.is_some());
-            let level = row.level.map(|level| catalogue.level(level));
+            let level = row.level.map(|level| catalogue.preset(level));
             let level = level.unwrap_or_else(|| say("statistics-no-level"));
             lines.push(cells(size, level, row));
             match &mut all {
@@ -93,7 +93,7 @@ impl Statistics {
                     || format!("variant {}x{}", row.rows, row.columns),
                     |shape| shape.to_string(),
                 ),
-                row.level.map_or("", Level::name),
+                row.level.map_or("", Preset::name),
                 row.games,
                 row.finished,
                 seconds(row.best_ms),
@@ -137,6 +137,7 @@ fn aligned(lines: &[[String; 8]]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use shudu::grid::Shape;
+    use shudu::logic::Level;
     use shudu_game::Meta;
     use shudu_messages::Lang;
 

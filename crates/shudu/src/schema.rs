@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use crate::Puzzle;
-use crate::generate::{Request, Symmetry};
+use crate::generate::{Preset, Request, Symmetry};
 use crate::grid::{Board, Cell, CellSet, Coord, Digit, DigitSet, House, HouseKind, Shape};
 use crate::integer::Integer;
 use crate::logic::{
@@ -95,6 +95,9 @@ schema! {
     Level, "Level": |_g| {
         names("A level, which depends on ER.", Level::names())
     };
+    Preset, "Preset": |_g| {
+        names("A level with a share of givens.", Preset::names())
+    };
     HodokuLevel, "HodokuLevel": |_g| {
         names("A level of HoDoKu.", HodokuLevel::names())
     };
@@ -139,7 +142,7 @@ schema! {
     Request, "GenerateProperties": |generator| {
         let symmetry = generator.subschema_for::<Symmetry>();
         let shape = generator.subschema_for::<Shape>();
-        let level = generator.subschema_for::<Level>();
+        let level = generator.subschema_for::<Preset>();
         let techniques = json_schema!({ "type": "array", "items": { "type": "string" } });
         let range = json_schema!({
             "description": "A number, or a range such as `24..28`.", "type": ["number", "string"],

@@ -64,7 +64,7 @@ export async function mount(root, app, parameters) {
   function row(stored, names) {
     const { game, status } = stored;
     const isOver = status === "solved" || status === "abandoned";
-    const title = puzzleTitle(app, names, game.meta, readShape(stored.shape).side);
+    const title = puzzleTitle(app, names, game, readShape(stored.shape).side);
     const facts = [
       status === "playing" || status === "paused" ? text("page-game-progress", { filled: stored.filled, blanks: stored.blanks }) : text(`page-finished-${status}`),
       clock(stored.elapsedMs),

@@ -1,6 +1,7 @@
 // Make: a view for makers of puzzles. Givens are typed on a board, symmetric ones are planned, and the
 // verdict follows every change.
 
+import { PARTS, aboutOf, headingOf } from "../about.js";
 import { createBoard, listenToPointer } from "../board.js";
 import { cellIndex, cellName, readShape, sizeOf, symbol } from "../coords.js";
 import { button, checkbox, field, h, select } from "../dom.js";
@@ -29,6 +30,7 @@ export async function mount(root, app, parameters) {
   if (given) {
     try {
       await take(given, parameters.get("shape") ?? undefined);
+      if (PARTS.some((name) => parameters.has(name))) draft.describe(aboutOf(Object.fromEntries(parameters)));
     } catch (error) {
       fault = app.words(error);
     }
@@ -161,7 +163,10 @@ export async function mount(root, app, parameters) {
   const minimize = () =>
     change(async () => {
       const { puzzle, removed } = await app.call("minimize", body());
-      return { puzzle, words: text("page-make-minimized", { count: removed.length }) };
+      const isGiven = (/** @type {number} */ cell) => puzzle[cell] !== "." && puzzle[cell] !== "0";
+      const isSymmetric = [...puzzle].every((_, cell) => same(cell).every((other) => isGiven(other) === isGiven(cell)));
+      const said = text("page-make-minimized", { count: removed.length });
+      return { puzzle, words: isSymmetric ? said : `${said} ${text("page-make-asymmetric")}` };
     });
   const complete = () =>
     change(async () => {
@@ -183,6 +188,7 @@ export async function mount(root, app, parameters) {
     const found = await readPuzzle(app, input, { shape });
     const side = readShape(found.shape).side;
     await prepare(found.shape);
+    draft.describe(aboutOf(found.fields));
     draft.take(found.start ?? (found.puzzle.length === side * side ? found.puzzle : ".".repeat(side * side)), found.shape);
   }
 
@@ -193,7 +199,19 @@ export async function mount(root, app, parameters) {
   const undo = button(text("page-make-undo"), () => draft.undo());
   const redo = button(text("page-make-redo"), () => draft.redo());
   const waysPlace = h("div", {});
-  const drawWays = () => waysPlace.replaceChildren(ways(app, { puzzle: draft.puzzle(), shape: draft.state.shape, meta: { title: text("page-make-own") } }, ["play", "share", "analyze", "print"]));
+  const drawWays = () => waysPlace.replaceChildren(ways(app, { puzzle: draft.puzzle(), shape: draft.state.shape, meta: { title: headingOf(draft.about) || text("page-make-own") }, about: draft.about }, ["play", "share", "analyze", "print"]));
+  const words = PARTS.map((name) => {
+    const input = name === "comment" ? h("textarea", { rows: 2, maxlength: 1000 }) : h("input", { type: "text", maxlength: 120, autocomplete: "off" });
+    input.addEventListener("input", () => {
+      draft.describe({ ...draft.about, [name]: input.value });
+      drawWays();
+    });
+    return { name, input };
+  });
+  /** Shows what is known about the draft, except in the field that is being typed in. */
+  const drawWords = () => {
+    for (const { name, input } of words) if (document.activeElement !== input) input.value = draft.about[name] ?? "";
+  };
 
   root.append(
     h("h1", { text: text("page-make-title") }),
@@ -218,6 +236,7 @@ export async function mount(root, app, parameters) {
           h("div", { class: "row" }, undo, redo, button(text("page-make-empty"), () => draft.empty(draft.state.shape)), button(text("page-make-import"), () => importDialog(app, { draft, take, prepare }))),
         ),
         h("section", { class: "card no-print" }, h("h2", { text: text("page-make-jobs") }), h("div", { class: "row" }, button(text("page-make-minimize"), () => void minimize()), button(text("page-make-complete"), () => void complete()), button(text("page-make-fill"), () => void fillPattern())), h("p", { class: "second jobs-about", text: text("page-make-jobs-about") }), waysPlace),
+        h("section", { class: "card no-print" }, h("h2", { text: text("page-make-about") }), h("div", { class: "fields" }, ...words.map(({ name, input }) => field(text(name === "title" ? "page-share-title" : `page-make-${name}`), input)))),
         // Last, because its height follows the verdict: a button that moves during a press gets no click.
         report.element,
       ),
@@ -226,12 +245,14 @@ export async function mount(root, app, parameters) {
   build();
   draw();
   drawWays();
+  drawWords();
   watcher.update();
   const end = draft.subscribe(() => {
     // Marks of the old position would be wrong; signs stay until the verdict.
     findings = findings && { ...findings, candidates: undefined };
     draw();
     drawWays();
+    drawWords();
     watcher.update();
   });
   board.focus();

@@ -4,6 +4,7 @@ import { isHelped, statisticsOf } from "../averages.js";
 import { clock } from "../clock.js";
 import { button, h } from "../dom.js";
 import { createJob } from "../job.js";
+import { levelRows } from "../levels.js";
 import { levelsOf, randomSeed, techniquesOf } from "../puzzle.js";
 import { createDaily, today } from "./new/daily.js";
 import { createForm } from "./new/form.js";
@@ -16,8 +17,8 @@ const TIME_MS = 110_000;
 /** @type {import("../main.js").View["mount"]} */
 export async function mount(root, app, parameters) {
   const { text } = app;
-  const [names, { levels }] = await Promise.all([techniquesOf(app), levelsOf(app)]);
-  const tables = { names, levels };
+  const [names, levels, { levels: rated }] = await Promise.all([techniquesOf(app), levelRows(app), levelsOf(app)]);
+  const tables = { names, levels: rated };
 
   const job = createJob(app, ({ done, wanted, attempts }) => text("page-new-progress", { done, wanted, attempts }));
   const output = h("div", { class: "output" }, h("div", { class: "empty second" }, h("p", { text: text("page-new-empty") })));
@@ -109,7 +110,7 @@ export async function mount(root, app, parameters) {
     }
   }
 
-  const wanted = levels.find((row) => row.level === parameters.get("level"))?.level ?? levels[0].level;
+  const wanted = levels.find((row) => row.level === parameters.get("level"))?.level ?? "easy";
   const day = parameters.get("daily") ?? "";
   const more = h("details", { class: "card more", open: parameters.has("more") }, h("summary", {}, h("h2", { text: text("page-new-more") })), h("div", { class: "more-layout" }, form.element, result));
   root.append(

@@ -205,8 +205,8 @@ fn start(context: &Context, flags: &Play, store: &mut FolderStore) -> Result<Sta
     }
     let mut request = Request::new(flags.input.shape.unwrap_or(Shape::NINE));
     request.symmetry = flags.symmetry.unwrap_or_default();
-    request.difficulty =
-        request::difficulty(context, flags.level, &flags.rating, &flags.technique)?;
+    let request =
+        request::with_difficulty(context, request, flags.level, &flags.rating, &flags.technique)?;
     let checked = shudu::generate::Generator::new(request.clone());
     checked.map_err(|error| shudu_jobs::generate::impossible(&context.catalogue, &error))?;
     let seed = flags.seed.unwrap_or_else(fresh_seed);

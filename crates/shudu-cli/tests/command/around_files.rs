@@ -187,6 +187,6 @@ fn the_long_version_names_the_build() {
     let version = format!("shudu {}", env!("CARGO_PKG_VERSION"));
     assert_eq!((ran.code, ran.out.lines().next()), (0, Some(&*version)), "{}", ran.err);
     let keys: Vec<_> = ran.out.lines().skip(1).filter_map(|line| line.split(':').next()).collect();
-    assert_eq!(keys, ["commit", "features", "isa", "gpu"], "{}", ran.out);
+    assert_eq!(keys, ["commit", "features", "isa", "gpu", "streams"], "{}", ran.out);
     assert_eq!(shudu(&["-V"], "").out, format!("{version}\n"));
 }

@@ -11,10 +11,11 @@ fn generate(flags: &[&str]) -> crate::common::Ran {
 
 #[test]
 fn the_output_of_a_seed_does_not_depend_on_jobs() {
-    let requests: [&[&str]; 7] = [
+    let requests: [&[&str]; 8] = [
         &["-n", "700"],
         &["-n", "40", "--symmetry", "random", "--format", "csv", "--solution"],
         &["-n", "25", "--level", "medium", "--format", "jsonl"],
+        &["-n", "300", "--level", "beginner"],
         &["-n", "2", "--givens", "17..21", "--format", "csv"],
         &["-n", "60", "--unbiased", "--format", "csv"],
         &["-n", "30", "--shape", "2x3", "--minimal"],

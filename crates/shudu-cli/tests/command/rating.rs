@@ -372,19 +372,46 @@ fn tables_have_both_scales() {
     assert_eq!((explainer.len(), explainer[9].as_str()), (12, "hard"));
 }
 
-/// The level requested from the generator must be the level that `rate` reports.
+/// The level requested from the generator must be the level that `rate` reports. Puzzles for beginners
+/// are easy; the first three levels also have a share of givens, unless other flags decide.
 #[test]
 fn generated_puzzles_have_the_requested_level() {
-    for (level, count) in
-        [("easy", "40"), ("medium", "40"), ("hard", "30"), ("expert", "30"), ("extreme", "8")]
-    {
-        let puzzles = shudu(&["generate", "--level", level, "-n", count, "--seed", "12"], "").out;
+    let any = 17..=80;
+    for (flags, count, level, givens) in [
+        ("beginner", "100", "easy", 40..=45),
+        ("easy", "40", "easy", 35..=39),
+        ("medium", "40", "medium", 29..=34),
+        ("hard", "30", "hard", any.clone()),
+        ("expert", "30", "expert", any.clone()),
+        ("extreme", "8", "extreme", any),
+        ("easy --minimal", "20", "easy", 17..=34),
+        ("beginner --givens 30", "10", "easy", 30..=30),
+        ("medium --holes 40", "10", "medium", 41..=41),
+    ] {
+        let flags = ["generate", "-n", count, "--seed", "12", "--level"]
+            .into_iter()
+            .chain(flags.split(' '));
+        let puzzles = shudu(&flags.collect::<Vec<_>>(), "").out;
         let rated = objects(&["rate", "--format", "jsonl", "--scale", "se"], &puzzles);
         assert_eq!(rated.len().to_string(), count);
         for puzzle in rated {
             assert_eq!(puzzle["level"], level, "{puzzle}");
+            assert!(givens.contains(&puzzle["givens"].as_u64().unwrap()), "{puzzle}");
         }
     }
+}
+
+/// The puzzles of the first version of the streams are those of the ratings alone.
+#[test]
+fn ratings_give_the_puzzles_of_the_first_streams() {
+    let made = |flags: &[&str]| {
+        let line = shudu(&[&["generate", "--seed", "1", "-n", "1"], flags].concat(), "").out;
+        line.split(' ').next().unwrap().trim().to_owned()
+    };
+    let first = "..8..7.4...9..81..1....6...291...7...7.2.........1.85.6.....3......6...13....2.7.";
+    assert_eq!(made(&["--rating", "0..1.5"]), first);
+    assert_eq!(made(&["--level", "easy", "--minimal"]), first);
+    assert_ne!(made(&["--level", "easy"]), first);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use shudu::Puzzle;
 use shudu::testing::variants;
 use shudu_game::{Event, Game, Status, TimedEvent};
 
-use crate::common::shudu;
+use crate::common::{PUZZLE, shudu};
 
 /// A puzzle with one constraint: its name, its givens, its keys of f-puzzles, its solution, and words
 /// of a step that needs the constraint.
@@ -203,4 +203,24 @@ fn unknown_constraints_are_named_kept_and_ignored_on_request() {
     assert!(ran.err.contains("arrow"), "{}", ran.err);
     assert!(shudu(&["draw"], &object).out.contains("<svg"));
     assert_eq!(shudu(&["draw", "--solution"], &object).code, 2);
+}
+
+/// Version 1 of the link has no words, so a classic puzzle lost its title.
+#[test]
+fn links_of_classic_puzzles_carry_title_author_and_comment() {
+    let cell = |digit: &u8| match digit {
+        b'.' => json!({}),
+        digit => json!({ "value": digit - b'0', "given": true }),
+    };
+    let rows = PUZZLE.as_bytes().chunks(9).map(|row| row.iter().map(cell).collect::<Vec<_>>());
+    let grid: Vec<_> = rows.collect();
+    let object =
+        json!({ "size": 9, "title": "One", "author": "Ann", "ruleset": "Easy.", "grid": grid });
+    let link = shudu(&["convert", "--format", "link"], object.to_string()).out;
+    assert!(link.contains("#p=2."), "{link}");
+    let own = shudu(&["convert", "--format", "jsonl"], &link).out;
+    let back: Value = serde_json::from_str(&own).unwrap();
+    let words = ["puzzle", "title", "author", "comment"].map(|key| back[key].as_str().unwrap());
+    assert_eq!(words, [PUZZLE, "One", "Ann", "Easy."]);
+    assert!(shudu(&["convert", "--format", "link"], PUZZLE).out.contains("#p=1."));
 }

@@ -4,6 +4,7 @@ use shudu::Named;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use shudu::generate::Preset;
 use shudu::logic::{HodokuLevel, Level, Rating, TECHNIQUES, Technique, TechniqueInfo};
 use shudu::text::FORMATS;
 use shudu_messages::{FluentArgs, FluentValue, Lang, args};
@@ -118,6 +119,11 @@ request! {
             let (from, to) = (*range.start(), *range.end());
             LevelRow { level, name: job.catalogue.level(level), from, to }
         };
+        let preset = |preset: Preset| PresetRow {
+            preset,
+            name: job.catalogue.preset(preset),
+            level: preset.level(),
+        };
         let hodoku = |level: HodokuLevel| HodokuLevelRow {
             level,
             name: job.catalogue.hodoku_level(level),
@@ -125,6 +131,7 @@ request! {
         };
         Ok(LevelsAnswer {
             levels: Level::ALL.iter().copied().map(row).collect(),
+            presets: Preset::ALL.iter().copied().map(preset).collect(),
             hodoku_levels: HodokuLevel::ALL.iter().copied().map(hodoku).collect(),
         })
     }
@@ -136,6 +143,8 @@ request! {
 pub(crate) struct LevelsAnswer {
     /// The levels, which depend on ER.
     pub(crate) levels: Vec<LevelRow>,
+    /// The levels with a share of givens, which `generate` has.
+    pub(crate) presets: Vec<PresetRow>,
     /// HoDoKu's levels.
     pub(crate) hodoku_levels: Vec<HodokuLevelRow>,
 }
@@ -152,6 +161,18 @@ pub(crate) struct LevelRow {
     pub(crate) from: Rating,
     /// The highest ER.
     pub(crate) to: Rating,
+}
+
+/// A level with a share of givens.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct PresetRow {
+    /// The id.
+    pub(crate) preset: Preset,
+    /// The name, in the language of the request.
+    pub(crate) name: String,
+    /// The level that `rate` returns for its puzzles.
+    pub(crate) level: Level,
 }
 
 /// A level of HoDoKu.

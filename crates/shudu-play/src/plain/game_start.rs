@@ -6,7 +6,7 @@ use shudu::Solvable;
 use std::time::Duration;
 
 use shudu::Puzzle;
-use shudu::generate::Request;
+use shudu::generate::{Preset, Request};
 use shudu::grid::Shape;
 use shudu::logic::Level;
 use shudu::solve::Verdict;
@@ -44,8 +44,7 @@ impl Session<'_> {
         let shape = shape.unwrap_or(Shape::NINE);
         let mut request = Request::new(shape);
         if shape == Shape::NINE {
-            request =
-                request.with(|r| r.difficulty.rating = Some(level.unwrap_or(Level::Easy).range()));
+            request = request.with_preset(level.unwrap_or(Preset::Easy));
         } else if level.is_some() {
             return Err(sentence(&self.text("impossible-not-rated", &args! {})));
         }
@@ -198,10 +197,10 @@ impl Session<'_> {
 }
 
 /// Returns the level with this name in any language.
-fn level_named(word: &str) -> Option<Level> {
+fn level_named(word: &str) -> Option<Preset> {
     let lower = word.to_lowercase();
-    Level::ALL.iter().copied().find(|level| {
+    Preset::ALL.iter().copied().find(|level| {
         level.name() == lower
-            || Lang::ALL.into_iter().any(|lang| Catalogue::new(lang).level(*level) == lower)
+            || Lang::ALL.into_iter().any(|lang| Catalogue::new(lang).preset(*level) == lower)
     })
 }

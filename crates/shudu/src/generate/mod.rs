@@ -7,6 +7,7 @@
 //! |---|---|
 //! | [`Source`] | finished grids: random, uniform or fast |
 //! | [`Request`], [`Generator`] | puzzles with requested givens, symmetry, pattern, start, difficulty |
+//! | [`Preset`] | a level with a share of givens |
 //! | [`Puzzle::minimize`](crate::Puzzle::minimize) | a minimal puzzle from a grid or puzzle |
 //! | [`Grid::dig`](crate::Grid::dig) | a puzzle with a number of holes |
 //! | [`grow()`] | a puzzle grown from random digits |
@@ -45,6 +46,7 @@ mod minimize;
 mod pattern;
 mod pattern_error;
 mod pattern_fill;
+mod preset;
 mod quick;
 mod random_fill;
 mod request;
@@ -58,12 +60,22 @@ mod unavoidable_sets;
 mod unbiased;
 mod uniform;
 
+/// The version of the streams of puzzles. With the same version, request, seed and number a puzzle is
+/// the same on every machine.
+///
+/// | version | change |
+/// |---|---|
+/// | 1 | |
+/// | 2 | a [`Preset`] has a share of givens; a request with the ratings of its level alone gives the puzzles of version 1 |
+pub const STREAM_VERSION: u32 = 2;
+
 pub use difficulty::{Difficulty, Graded};
 pub use generator::{Generated, Generator};
 pub use given_symmetry::Symmetry;
 pub use grow::{grow, scatter};
 pub use pattern::Pattern;
 pub use pattern_error::{ParsePatternError, PatternError};
+pub use preset::Preset;
 pub use request::{Product, Request};
 pub use request_error::RequestError;
 pub use source::Source;

@@ -56,7 +56,7 @@ pub enum Product {
 /// | `finished`, `unbiased`, `minimal`, `rate` | `true` |
 /// | `method` | `"random"`, `"quick"`, `"uniform"`, `"spread"` or `"grow"` |
 /// | `givens`, `rating` | a number, or two as in `"22..25"` |
-/// | `symmetry`, `level` | a name; a request is written with `rating` instead of `level` |
+/// | `symmetry`, `level` | a name, of a [`Preset`](super::Preset) for `level`; a request is written with `rating` and `givens` instead |
 /// | `pattern` | the characters of its cells, as [`Pattern::parse`] reads them |
 /// | `start`, `grid` | one character per cell |
 /// | `digits`, `avoid_given_digit` | a number |

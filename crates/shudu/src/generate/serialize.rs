@@ -13,9 +13,9 @@ use serde::de::value::{Error as ValueError, StrDeserializer};
 use serde::de::{Error, IntoDeserializer, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Pattern, Product, Request, Source, Symmetry};
+use super::{Pattern, Preset, Product, Request, Source, Symmetry};
 use crate::grid::{Board, Shape};
-use crate::logic::{Level, Rating, Technique};
+use crate::logic::{Rating, Technique};
 
 /// Serialized as its name.
 impl Serialize for Symmetry {
@@ -26,6 +26,19 @@ impl Serialize for Symmetry {
 
 impl<'de> Deserialize<'de> for Symmetry {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Symmetry, D::Error> {
+        parsed(deserializer)
+    }
+}
+
+/// Serialized as its name.
+impl Serialize for Preset {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Preset {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Preset, D::Error> {
         parsed(deserializer)
     }
 }
@@ -236,15 +249,15 @@ impl TryFrom<Form> for Request {
         request.grid = form.grid.map(|text| board(shape, &text)).transpose()?;
         request.digits = form.digits;
         request.avoid_given_digit = form.avoid_given_digit;
-        request.difficulty.rating = match (form.rating, form.level) {
+        match (form.rating, form.level) {
             (Some(_), Some(_)) => return Err("rating and level exclude each other".into()),
-            (Some(rating), None) => Some(rating.0),
+            (Some(rating), None) => request.difficulty.rating = Some(rating.0),
             (None, Some(level)) => {
-                let level: Level = level.parse().map_err(|error| format!("{error}: {level}"))?;
-                Some(level.range())
+                let preset = level.parse().map_err(|error| format!("{error}: {level}"))?;
+                request = request.with_preset(preset);
             }
-            (None, None) => None,
-        };
+            (None, None) => {}
+        }
         request.difficulty.needs = techniques(&form.technique)?;
         request.difficulty.only = techniques(&form.only)?;
         request.difficulty.hardest = techniques(&form.hardest)?;
@@ -281,6 +294,7 @@ impl<'de> Deserialize<'de> for Request {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::Level;
 
     fn read(json: &str) -> Result<Request, serde_json::Error> {
         serde_json::from_str(json)
@@ -349,6 +363,11 @@ mod tests {
             level,
             Request::default().with(|r| r.difficulty.rating = Some(Level::Hard.range()))
         );
+        let easy = Request::default().with_preset(Preset::Easy);
+        assert_eq!(read(r#"{"level":"easy"}"#).unwrap(), easy);
+        assert_eq!(read(&serde_json::to_string(&easy).unwrap()).unwrap(), easy);
+        let minimal = read(r#"{"level":"easy","minimal":true}"#).unwrap();
+        assert_eq!((minimal.givens, minimal.difficulty), (None, easy.difficulty));
         let singles = read(r#"{"only":["singles"],"givens":"30"}"#).unwrap();
         assert!(singles.difficulty.only.len() > 1 && singles.givens == Some(30..=30));
         for wrong in [

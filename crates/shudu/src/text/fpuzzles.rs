@@ -140,8 +140,9 @@ pub(super) fn read(value: &Value) -> Result<Named, Fault> {
         unknown: known.unknown,
     };
     let puzzle = Sheet::with_rules(rules, cells)?.puzzle()?;
-    let named = |key: &str| Some((key.to_owned(), text(key)?));
-    let fields = ["title", "author"].into_iter().filter_map(named).collect();
+    let named = |(name, text): (&str, &Option<String>)| Some((name.to_owned(), text.clone()?));
+    let fields = [("title", &about.title), ("author", &about.author), ("comment", &about.comment)];
+    let fields = fields.into_iter().filter_map(named).collect();
     Ok((puzzle.with_about(about).map_err(|_| Fault::NotAPuzzle)?, fields))
 }
 

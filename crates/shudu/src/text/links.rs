@@ -206,6 +206,7 @@ fn write(
             let text = inside.and_then(|about| match name {
                 "title" => about.title.as_deref(),
                 "author" => about.author.as_deref(),
+                "comment" => about.comment.as_deref(),
                 _ => None,
             });
             text == Some(value)
@@ -276,10 +277,11 @@ fn reader_of(text: &[u8]) -> Option<(Part<'_>, ReadPart)> {
     if let Some(own) = own.filter(|own| shudu_link::is_link(own.text)) {
         return Some((own, |text| {
             let puzzle = shudu_link::read(text)?;
-            let About { title, author, .. } = puzzle.about();
+            let About { title, author, comment, .. } = puzzle.about();
             let named =
                 |(name, text): (&str, &Option<String>)| Some((name.to_owned(), text.clone()?));
-            let fields = [("title", title), ("author", author)].into_iter().filter_map(named);
+            let fields = [("title", title), ("author", author), ("comment", comment)];
+            let fields = fields.into_iter().filter_map(named);
             Ok((puzzle.clone(), fields.collect()))
         }));
     }

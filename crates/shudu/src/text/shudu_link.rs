@@ -20,7 +20,7 @@
 //!
 //! Version 2 is the JSON of a [`Puzzle`], compressed by lz-string, with `-` for `+`, `_` for `/` and
 //! without `=`. It is written for puzzles that version 1 does not have: rules that are not classic,
-//! unknown constraints, and the progress on boards that are not 9×9.
+//! unknown constraints, a title, an author or a comment, and the progress on boards that are not 9×9.
 //!
 //! Bits are written six per character, the highest first; trailing `0` characters of a part and
 //! trailing empty parts are omitted. Links of both versions stay readable: a change needs a new
@@ -29,13 +29,16 @@
 use super::writer::classic_shape;
 use super::{Fault, Puzzle, bits, short_form};
 use crate::grid::{Board, Candidates, Cell, CellSet, DigitSet, Position, Shape};
+use crate::puzzle::About;
 
 /// The start of a link: the address of the web page.
 pub const LINK_BASE: &str = "https://shudu-rs.github.io/shudu/#p=";
 
 /// Returns true if version 1 has the puzzle.
 pub(super) fn is_first(puzzle: &Puzzle) -> bool {
-    let shape = puzzle.as_classic().filter(|_| puzzle.about().unknown.is_empty());
+    let About { title, author, comment, unknown, .. } = puzzle.about();
+    let has_words = title.is_some() || author.is_some() || comment.is_some();
+    let shape = puzzle.as_classic().filter(|_| unknown.is_empty() && !has_words);
     shape.is_some_and(|shape| shape == Shape::NINE || puzzle.is_start())
 }
 

@@ -88,5 +88,21 @@ export async function showLibrary(root, app) {
     );
   }
   draw();
-  return () => watcher.disconnect();
+  // Paper shows the levels that are folded, too.
+  /** @type {HTMLDetailsElement[]} */
+  let folded = [];
+  const unfold = () => {
+    folded = /** @type {HTMLDetailsElement[]} */ ([...list.querySelectorAll("details:not([open])")]);
+    for (const part of folded) part.open = true;
+  };
+  const fold = () => {
+    for (const part of folded) part.open = false;
+  };
+  addEventListener("beforeprint", unfold);
+  addEventListener("afterprint", fold);
+  return () => {
+    watcher.disconnect();
+    removeEventListener("beforeprint", unfold);
+    removeEventListener("afterprint", fold);
+  };
 }

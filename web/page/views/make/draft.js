@@ -1,6 +1,7 @@
 // The puzzle that is being made: givens, planned givens, undo and redo. No rule of the game is here, and no
 // symmetry: the view passes the cells that belong together.
 
+import { aboutOf } from "../../about.js";
 import { readDigits, readShape, symbol } from "../../coords.js";
 
 /** The draft that outlasts the page. */
@@ -20,6 +21,8 @@ const blank = (shape) => ({ shape, digits: Array(readShape(shape).side ** 2).fil
 export function createDraft() {
   /** @type {State} */
   let state = blank("3x3");
+  /** Title, author and comment, which undo does not change. @type {import("../../about.js").About} */
+  let about = {};
   /** @type {State[]} */
   let past = [];
   /** @type {State[]} */
@@ -27,14 +30,19 @@ export function createDraft() {
   /** @type {Set<() => void>} */
   const listeners = new Set();
 
-  /** @param {State} next */
-  function show(next) {
-    state = next;
+  /** Keeps the draft for the next visit. */
+  function keep() {
     try {
-      localStorage.setItem(KEY, JSON.stringify({ shape: state.shape, puzzle: draft.puzzle(), planned: [...state.planned] }));
+      localStorage.setItem(KEY, JSON.stringify({ shape: state.shape, puzzle: draft.puzzle(), planned: [...state.planned], about }));
     } catch {
       // Without storage the draft lasts until the page is closed.
     }
+  }
+
+  /** @param {State} next */
+  function show(next) {
+    state = next;
+    keep();
     for (const listener of listeners) listener();
   }
 
@@ -51,6 +59,9 @@ export function createDraft() {
     },
     get side() {
       return readShape(state.shape).side;
+    },
+    get about() {
+      return about;
     },
     /** The givens in one line. */
     puzzle: () => state.digits.map((digit) => (digit ? symbol(digit) : ".")).join(""),
@@ -111,11 +122,14 @@ export function createDraft() {
      *
      * @param {string} puzzle
      * @param {string} [shape]
-     * @param {{ keepPlan?: boolean }} [options]
      */
-    take(puzzle, shape = state.shape, { keepPlan = false } = {}) {
-      const digits = readDigits(puzzle);
-      change({ shape, digits, planned: new Set(keepPlan ? [...state.planned].filter((cell) => digits[cell] === 0) : []) });
+    take(puzzle, shape = state.shape) {
+      change({ shape, digits: readDigits(puzzle), planned: new Set() });
+    },
+    /** Sets title, author and comment. @param {import("../../about.js").About} next */
+    describe(next) {
+      about = aboutOf(next);
+      keep();
     },
     /**
      * Plans the givens of a pattern: any sign but a blank one is a given.
@@ -127,7 +141,10 @@ export function createDraft() {
       change({ ...blank(shape), planned: new Set([...pattern].flatMap((sign, cell) => (/[.0_\-\s]/.test(sign) ? [] : [cell]))) });
     },
     /** Begins anew with an empty board. @param {string} shape */
-    empty: (shape) => change(blank(shape)),
+    empty(shape) {
+      about = {};
+      change(blank(shape));
+    },
     /** Loads the draft of the last visit. Returns true if there is one. */
     load() {
       try {
@@ -135,6 +152,7 @@ export function createDraft() {
         const { side } = readShape(String(kept.shape));
         if (String(kept.puzzle).length !== side * side) return false;
         state = { shape: kept.shape, digits: readDigits(kept.puzzle), planned: new Set(kept.planned.filter(Number.isInteger)) };
+        about = aboutOf(kept.about);
         return true;
       } catch {
         return false;

@@ -1,7 +1,7 @@
 // The puzzle of the day: a calendar of the month for each level, with what is done and started, and the days in a row. A day
 // is that at UTC, so that everybody has the same puzzle.
 
-import { statisticsOf } from "../../averages.js";
+import { presetOf, statisticsOf } from "../../averages.js";
 import { button, h, icon } from "../../dom.js";
 import { play } from "../../puzzle.js";
 
@@ -19,8 +19,8 @@ const dayOfSeed = (seed) => /^(20\d\d)(\d\d)(\d\d)$/.exec(String(seed))?.slice(1
 /**
  * @param {import("../../main.js").App} app
  * @param {object} options
- * @param {{ level: import("../../engine.js").Level, name: string }[]} options.levels
- * @param {import("../../engine.js").Level} options.level the one that is chosen
+ * @param {{ level: import("../../engine.js").Preset, name: string }[]} options.levels
+ * @param {import("../../engine.js").Preset} options.level the one that is chosen
  * @param {string} options.date
  */
 export async function createDaily(app, { levels, level, date }) {
@@ -41,14 +41,14 @@ export async function createDaily(app, { levels, level, date }) {
 
   /** Plays the puzzle of a day, or goes on with it. @param {string} day */
   async function start(day) {
-    const known = games.find(({ game }) => game.meta?.level === level && dayOfSeed(game.meta?.seed) === day);
+    const known = games.find(({ game }) => presetOf(game) === level && dayOfSeed(game.meta?.seed) === day);
     if (known) return app.go("play", { id: known.id });
     grid.setAttribute("aria-busy", "true");
     try {
       const seed = daySeed(day);
       const { puzzles } = await app.call("generate", { request: { shape: "3x3", level, symmetry: "rotate180", rate: true }, seed, count: 1 }, { timeMs: 60_000, isQuick: true });
       const name = levels.find((row) => row.level === level)?.name ?? "";
-      await play(app, { puzzle: puzzles[0].puzzle, shape: "3x3", meta: { title: text("page-new-daily-title", { date: day, level: name }), seed, level, rating: puzzles[0].rating ?? undefined } });
+      await play(app, { puzzle: puzzles[0].puzzle, shape: "3x3", meta: { title: text("page-new-daily-title", { date: day, level: name }), seed, level: puzzles[0].level ?? undefined, rating: puzzles[0].rating ?? undefined } });
     } catch (error) {
       app.fail(error);
     } finally {
@@ -73,7 +73,7 @@ export async function createDaily(app, { levels, level, date }) {
     const states = new Map();
     for (const { game, status } of games) {
       const day = dayOfSeed(game.meta?.seed);
-      if (day && game.meta?.level === level && (status !== "abandoned" || !states.has(day))) states.set(day, states.get(day) === "done" || status === "solved" ? "done" : "started");
+      if (day && presetOf(game) === level && (status !== "abandoned" || !states.has(day))) states.set(day, states.get(day) === "done" || status === "solved" ? "done" : "started");
     }
     // Weeks begin on Monday.
     const offset = (new Date(first).getUTCDay() + 6) % 7;

@@ -31,7 +31,8 @@ import { createTable } from "../../list.js";
  */
 export const rowsOf = (puzzles) =>
   puzzles.map(({ puzzle, shape, start, digits, givens, line, tail = "", fields }, i) => {
-    const note = [tail.replace(/^[#\s]+/, ""), ...Object.entries(fields ?? {}).map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)].filter(Boolean).join(" · ");
+    const others = Object.entries(fields ?? {}).map(([name, value]) => (name === "title" || name === "author" ? value : `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`));
+    const note = [tail.replace(/^[#\s]+/, ""), ...others].filter(Boolean).join(" · ");
     return { number: i + 1, puzzle, shape, start, digits, givens, line, note: note.length > 200 ? `${note.slice(0, 200)}…` : note };
   });
 

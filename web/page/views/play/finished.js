@@ -1,6 +1,6 @@
 // The end of a game: its time beside the best and the average, the next puzzle, the result to share.
 
-import { isHelped, statisticsOf } from "../../averages.js";
+import { isHelped, presetOf, statisticsOf } from "../../averages.js";
 import { clock } from "../../clock.js";
 import { readShape } from "../../coords.js";
 import { button, h } from "../../dom.js";
@@ -17,7 +17,7 @@ export function finishedCard(play) {
   const { text } = app;
   const { view, game, shape, id } = session;
   const isSolved = view.status === "solved";
-  const level = game.meta?.level ?? undefined;
+  const level = presetOf(game);
   const time = clock(view.elapsed_ms);
   const facts = h("p", { class: "second facts-line" });
   const numbers = h("dl", { class: "numbers", hidden: true });
@@ -35,13 +35,13 @@ export function finishedCard(play) {
 
   /** Shows the words and the numbers that the engine has. */
   async function tell() {
-    title = puzzleTitle(app, await names, game.meta, shape.side);
+    title = puzzleTitle(app, await names, game, shape.side);
     facts.textContent = [title, text("page-game-hints", { count: view.hint_count })].join(" · ");
     if (level) next.textContent = text("page-finished-next", { level: title });
     if (!isSolved) return;
     await session.settle();
     const stored = await app.games.list();
-    const same = stored.filter((one) => one.id !== id && one.game.meta?.level === game.meta?.level && readShape(one.shape).side === shape.side);
+    const same = stored.filter((one) => one.id !== id && presetOf(one.game) === level && readShape(one.shape).side === shape.side);
     const [{ rows: [row] = [] }, best, { streak }] = await Promise.all([statisticsOf(app, [...same, ...stored.filter((one) => one.id === id)]), statisticsOf(app, same.filter((one) => !isHelped(one.game))), statisticsOf(app, stored)]);
     const before = best.rows[0]?.best_ms;
     const isBest = !isHelped(game) && (before === undefined || before === null || view.elapsed_ms < before);

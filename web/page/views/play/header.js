@@ -28,7 +28,7 @@ export function createHeader(play) {
     const names = await levelNames(app).catch(() => new Map());
     if (!session.view) return;
     const { meta } = session.game;
-    title.textContent = puzzleTitle(app, names, meta, session.shape.side);
+    title.textContent = puzzleTitle(app, names, session.game, session.shape.side);
     drawSubtitle();
     const name = await needsOf(app, meta).catch(() => undefined);
     needs.hidden = !name;

@@ -1,6 +1,6 @@
 // What is behind one line: everything else that can be done with a game, and the menu of new games.
 
-import { average } from "../../averages.js";
+import { average, presetOf } from "../../averages.js";
 import { clock } from "../../clock.js";
 import { openDialog } from "../../dialog.js";
 import { button, h } from "../../dom.js";
@@ -93,7 +93,7 @@ export async function openNew(play, opener) {
       opener.removeAttribute("aria-busy");
     }
   };
-  const present = session.game?.meta?.level;
+  const present = session.game && presetOf(session.game);
   const rows = levels.map((row, i) => {
     const mean = means.get(row.level);
     const element = h(

@@ -109,12 +109,12 @@ async function findLast(app) {
  */
 export async function startNew(app, level = "easy", shape = "3x3", { isQuick = false } = {}) {
   const seed = Math.floor(Math.random() * 2 ** 32);
-  /** @type {{ level?: import("../../engine.js").Level, shape?: string }} */
-  const request = shape === "3x3" ? { level: /** @type {import("../../engine.js").Level} */ (level) } : { shape };
+  /** @type {{ level?: import("../../engine.js").Preset, shape?: string }} */
+  const request = shape === "3x3" ? { level: /** @type {import("../../engine.js").Preset} */ (level) } : { shape };
   const { turn } = app.session;
   const { puzzles } = await app.call("generate", { request, seed, count: 1 }, { timeMs: 60_000, isQuick });
   // The player may have asked for another game while this puzzle was made.
   if (app.session.turn !== turn) return;
-  const meta = { seed, ...(shape === "3x3" ? { level: request.level, rating: puzzles[0].rating } : {}) };
+  const meta = { seed, ...(shape === "3x3" ? { level: puzzles[0].level, rating: puzzles[0].rating } : {}) };
   await app.session.start(puzzles[0].puzzle, { meta, shape });
 }

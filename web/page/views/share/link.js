@@ -8,12 +8,15 @@ import { gameLink, puzzleLink, shareLink } from "../../link.js";
 /** Other programs, by the format of their links. */
 const OTHERS = /** @type {[string, string][]} */ ([["sudokupad", "SudokuPad"], ["fpuzzles", "f-puzzles"], ["sudokuwiki", "SudokuWiki"]]);
 
+/** Returns true for the names of this computer, which no other one can open. @param {string} host */
+const isLocal = (host) => host === "localhost" || host === "[::1]" || host.startsWith("127.");
+
 /**
  * Creates the part.
  *
  * @param {import("../../main.js").App} app
  * @param {object} options
- * @param {import("../../puzzle.js").Puzzle} options.puzzle
+ * @param {{ puzzle: string, shape?: string }} options.puzzle as text, in any format
  * @param {import("../../engine.js").SavedGame} [options.game] the saved game, if there is one
  * @param {string} options.title
  */
@@ -47,7 +50,9 @@ export function linkPart(app, { puzzle, game, title }) {
       const element = await drawCode(url);
       if (mine !== turn) return;
       code.replaceChildren(...(element ? [element] : []));
-      note.textContent = text(element ? (isGame ? "page-share-game-about" : "page-share-puzzle-about") : "page-share-no-qr");
+      const words = [text(element ? (isGame ? "page-share-game-about" : "page-share-puzzle-about") : "page-share-no-qr")];
+      if (isLocal(location.hostname)) words.push(text("page-share-local"));
+      note.textContent = words.join(" ");
     } catch (error) {
       if (mine === turn) note.textContent = error instanceof Error && error.name === "LinkError" ? text(error.message) : app.words(error);
     }

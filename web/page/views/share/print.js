@@ -54,8 +54,9 @@ async function printOnServer(request) {
  * @param {string} options.source the puzzles as text
  * @param {string} [options.shape]
  * @param {string} options.title
+ * @param {string} [options.comment] what the maker wrote, below the title
  */
-export function printPart(app, { source, shape, title }) {
+export function printPart(app, { source, shape, title, comment }) {
   const { text } = app;
   const hasServer = document.documentElement.dataset.carrier !== "module";
   const puzzles = h("textarea", { rows: 4, wrap: "off", spellcheck: "false", autocomplete: "off" });
@@ -64,7 +65,7 @@ export function printPart(app, { source, shape, title }) {
   const names = (/** @type {string} */ key, /** @type {string[]} */ list) => list.map((name) => /** @type {[string, string]} */ ([name, text(`page-print-${key}-${name}`)]));
   const paper = select(names("paper", PAPERS), app.language === "en" && /-(us|ca)$/i.test(navigator.language) ? "letter" : "a4", () => update());
   const answers = select(names("answers", ANSWERS), "after", () => update());
-  const perPage = h("input", { type: "number", min: 1, max: 12, value: 4, on: { input: () => update() } });
+  const perPage = h("input", { type: "number", min: 1, max: 12, value: Math.min(4, source.trim().split("\n").length), on: { input: () => update() } });
   const notes = h("input", { type: "number", min: 0, max: 20, value: 0, on: { input: () => update() } });
   const switches = SWITCHES.map((name) => /** @type {const} */ ([name, checkbox(text(`page-print-${name}`), name === "level", () => update())]));
   const command = h("code", { class: "mono" });
@@ -104,7 +105,7 @@ export function printPart(app, { source, shape, title }) {
   // The sheet is on the page only when it is printed.
   const sheetTitle = h("p", { class: "sheet-title", text: title });
   const boards = h("div", { class: "sheet-boards" });
-  const sheet = h("div", { class: "sheet", "aria-hidden": "true" }, sheetTitle, boards);
+  const sheet = h("div", { class: "sheet", "aria-hidden": "true" }, sheetTitle, comment ? h("p", { text: comment }) : null, boards);
   async function fillSheet() {
     try {
       const { puzzles: found } = await app.call("read", { text: request().puzzles, shape, limit: MOST_ON_SHEET });

@@ -4,9 +4,9 @@ use shudu::Message;
 use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 
-use shudu::generate::{Difficulty, Pattern, Product, Request, Source};
+use shudu::generate::{Pattern, Preset, Product, Request, Source};
 use shudu::grid::Board;
-use shudu::logic::{Level, Rating};
+use shudu::logic::Rating;
 use shudu::text::{Accept, ReadOptions};
 use shudu_flags::{Generate, Method};
 use shudu_messages::{FluentArgs, args};
@@ -57,24 +57,28 @@ pub(super) fn request(context: &Context, flags: &Generate) -> Result<Request, St
     request.grid = read_board(context, flags, "--grid", flags.grid.as_deref())?;
     request.digits = flags.digits;
     request.avoid_given_digit = flags.avoid_given_digit;
-    request.difficulty = difficulty(context, flags.level, &flags.rating, &flags.technique)?;
+    request = with_difficulty(context, request, flags.level, &flags.rating, &flags.technique)?;
     request.difficulty.only = techniques(context, &flags.only)?;
     request.difficulty.hardest = techniques(context, flags.hardest.as_slice())?;
     request.rate = flags.rate;
     Ok(request)
 }
 
-/// Returns the difficulty that a level or a range of ratings, and needed techniques, ask for.
-pub(crate) fn difficulty(
+/// Adds a level or a range of ratings, and needed techniques. A level also asks for a share of
+/// givens if the request has none of its own, so those come first.
+pub(crate) fn with_difficulty(
     context: &Context,
-    level: Option<Level>,
+    request: Request,
+    level: Option<Preset>,
     rating: &Option<RangeInclusive<Rating>>,
     needs: &[String],
-) -> Result<Difficulty, String> {
-    let mut difficulty = Difficulty::default();
-    difficulty.rating = rating.clone().or(level.map(Level::range));
-    difficulty.needs = techniques(context, needs)?;
-    Ok(difficulty)
+) -> Result<Request, String> {
+    let mut request = match level {
+        Some(preset) => request.with_preset(preset),
+        None => request.with(|r| r.difficulty.rating.clone_from(rating)),
+    };
+    request.difficulty.needs = techniques(context, needs)?;
+    Ok(request)
 }
 
 fn pattern(context: &Context, flags: &Generate) -> Result<Option<Pattern>, String> {
