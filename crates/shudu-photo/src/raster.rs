@@ -150,9 +150,10 @@ impl Picture {
 
     /// Returns the value between pixels; the border continues outside.
     pub(crate) fn at(&self, x: f32, y: f32) -> f32 {
-        let x = x.clamp(0.0, self.width as f32 - 1.001);
-        let y = y.clamp(0.0, self.height as f32 - 1.001);
-        let (i, j) = (x.max(0.0) as usize, y.max(0.0) as usize);
+        // A picture can have one row or column.
+        let x = x.clamp(0.0, (self.width as f32 - 1.001).max(0.0));
+        let y = y.clamp(0.0, (self.height as f32 - 1.001).max(0.0));
+        let (i, j) = (x as usize, y as usize);
         let (fx, fy) = (x - i as f32, y - j as f32);
         let pixel = |dx: usize, dy: usize| {
             let x = (i + dx).min(self.width - 1);
