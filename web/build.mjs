@@ -11,7 +11,9 @@ import { fileURLToPath } from "node:url";
 const WEB = dirname(fileURLToPath(import.meta.url));
 const SOURCE = join(WEB, "page");
 const TEXTS = join(WEB, "../crates/shudu-messages/locales/page");
-const ENGINE = ["index.js", "module.js", "worker.js", "shudu.wasm", "en.ftl", "zh-CN.ftl", "zh-TW.ftl", "techniques.txt"];
+const ENGINE = ["index.js", "module.js", "worker.js", "shudu.wasm", "en.ftl", "zh-CN.ftl", "zh-TW.ftl", "techniques.txt", "photo.wasm"];
+/** The service worker keeps this one when it is first used. */
+const LATER = "engine/photo.wasm";
 /** Files at the root of the page; all others are under the versioned path. */
 const ROOT = ["index.html", "manifest.webmanifest", "service-worker.js"];
 
@@ -58,7 +60,7 @@ export async function build(target, carrier = "module") {
     assets: `assets/${version}`,
     carrier,
     version,
-    files: ["./", "manifest.webmanifest", ...all.map(([name]) => `assets/${version}/${name}`)].join(" "),
+    files: ["./", "manifest.webmanifest", ...all.filter(([name]) => name !== LATER).map(([name]) => `assets/${version}/${name}`)].join(" "),
   };
   for (const name of ROOT) {
     const text = await readFile(join(SOURCE, name), "utf8");

@@ -37,9 +37,12 @@ fn main() -> io::Result<()> {
     let has_module = MODULE.iter().all(|name| module.join(name).is_file());
     if has_module {
         files.extend(MODULE.iter().map(|name| (format!("engine/{name}"), module.join(name))));
-        let small = module.join("shudu.wasm.br");
-        if small.is_file() {
-            files.push(("engine/shudu.wasm.br".to_owned(), small));
+    }
+    // The reader of photos, and the compressed forms of both.
+    for name in ["photo.wasm", "photo.wasm.br", "shudu.wasm.br"] {
+        let is_wanted = has_module || name.starts_with("photo");
+        if is_wanted && module.join(name).is_file() {
+            files.push((format!("engine/{name}"), module.join(name)));
         }
     }
     files.sort();

@@ -43,6 +43,7 @@ from ._errors import (
     Unsupported,
 )
 from ._generating import generate, generate_many
+from ._photos import PhotoGrid, read_photo, read_photo_many
 from ._pictures import draw, print_pdf
 from ._reasoning import explain, explain_many, hint, rate, rate_many, review, techniques
 from ._shudu import ArrowArray, Board, Grid, Transform, __version__
@@ -88,6 +89,7 @@ __all__ = [
     "NotFound",
     "ParseError",
     "Path",
+    "PhotoGrid",
     "Rating",
     "Review",
     "ShuduError",
@@ -131,6 +133,8 @@ __all__ = [
     "print_pdf",
     "rate",
     "rate_many",
+    "read_photo",
+    "read_photo_many",
     "review",
     "shuffle",
     "shuffle_many",

@@ -15,7 +15,7 @@
 //! | [`job`] | a batch as the functions see it: input, threads, results |
 //! | [`device`] | the CPU or a GPU |
 //! | [`techniques`] | the arguments that choose techniques and the order of steps |
-//! | [`solving`], [`minimal`], [`cells`], [`rating`], [`paths`], [`traces`], [`generating`], [`equivalence`], [`transforms`], [`augment`], [`pictures`], [`pages`], [`games`], [`texts`] | the functions |
+//! | [`solving`], [`minimal`], [`cells`], [`rating`], [`paths`], [`traces`], [`generating`], [`equivalence`], [`transforms`], [`augment`], [`pictures`], [`pages`], [`photos`], [`games`], [`texts`] | the functions |
 //! | [`bench`] | the time of the library alone |
 
 mod augment;
@@ -35,6 +35,7 @@ mod job;
 mod minimal;
 mod pages;
 mod paths;
+mod photos;
 mod pictures;
 mod problem;
 mod rating;
@@ -75,6 +76,8 @@ mod _shudu {
     use crate::pages::print_pdf;
     #[pymodule_export]
     use crate::paths::{explain, hint};
+    #[pymodule_export]
+    use crate::photos::read_photos;
     #[pymodule_export]
     use crate::pictures::draw;
     #[pymodule_export]

@@ -20,6 +20,7 @@ const VIEWS = /** @type {const} */ ([
   { name: "games", inMenu: true, icon: "M4 6h16M4 12h16M4 18h10" },
   { name: "tools", inMenu: true, icon: "M5 5h4v4H5zM15 5h4v4h-4zM5 15h4v4H5zM15 15h4v4h-4z" },
   { name: "open", inMenu: false, under: "tools" },
+  { name: "photo", inMenu: false, under: "tools" },
   { name: "make", inMenu: false, under: "tools" },
   { name: "analyze", inMenu: false, under: "tools" },
   { name: "algorithms", inMenu: false, under: "tools" },
@@ -301,12 +302,20 @@ addEventListener("focus", () => {
 });
 // A puzzle can be pasted in every view; some have a use of their own for it.
 addEventListener("paste", async ({ clipboardData, target, defaultPrevented }) => {
+  const picture = [...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith("image/"));
+  if (picture && !defaultPrevented) return showPicture(picture);
   const words = clipboardData?.getData("text/plain").trim();
   if (!words || defaultPrevented || shownView === "open" || (target instanceof Element && target.closest("input, textarea, dialog"))) return;
   const { handOver } = await load(() => import("./puzzle.js"));
   handOver({ text: words, title: "" });
   app.go("open", { list: String(visitCount) });
 });
+/** Shows a picture in the view of photos. @param {File} picture */
+async function showPicture(picture) {
+  const { handPicture } = await load(() => import("./photo.js"));
+  handPicture(picture);
+  app.go("photo", { picture: String(visitCount) });
+}
 games.onFull = () => app.toast(text("page-storage-full"), { timeMs: 12_000 });
 session.subscribe(({ isCopy }) => {
   if (isCopy) app.toast(text("page-play-copied"), { timeMs: 12_000 });

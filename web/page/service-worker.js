@@ -49,7 +49,11 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
           .then((found) => (found.status < 500 ? found : kept), () => kept)
           .finally(() => clearTimeout(timer));
       }
-      return kept ?? fetch(event.request);
+      if (kept || !url.pathname.endsWith("/engine/photo.wasm")) return kept ?? fetch(event.request);
+      // The reader of photos is kept when it is first used.
+      const found = await fetch(event.request);
+      if (found.ok) await cache.put(event.request, found.clone());
+      return found;
     }),
   );
 });

@@ -10,7 +10,7 @@ use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering};
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use shudu::text::{Accept, Format};
@@ -20,6 +20,7 @@ use shudu_messages::{Catalogue, FluentArgs, Lang};
 use shudu_system::thread;
 
 use crate::escape;
+use crate::exit::Exit;
 use crate::output::Out;
 use crate::output_file::OutputFile;
 use crate::output_flag::Loss;
@@ -67,6 +68,8 @@ pub(crate) struct Context {
     pub(crate) chart: OnceLock<Vec<u8>>,
     /// The reason why the output does not have everything that the input had.
     loss: OnceLock<Loss>,
+    /// What is to be compared with pictures, from readings that are not certain.
+    doubts: Mutex<Vec<String>>,
     /// The name of `--output` if it stands for many files: `%n` is the number of each.
     pub(crate) output_pattern: Option<String>,
     /// True if the output is a terminal: stdout, or the file of `--output`.
@@ -104,6 +107,7 @@ impl Context {
             plot: None,
             chart: OnceLock::new(),
             loss: OnceLock::new(),
+            doubts: Mutex::default(),
             output_pattern: None,
             stdout_is_terminal,
             stderr_is_terminal,
@@ -136,6 +140,22 @@ impl Context {
     /// Returns the reason why a part of the input is not in the output, if there is one.
     pub(crate) fn loss(&self) -> Option<Loss> {
         self.loss.get().copied()
+    }
+
+    /// Writes what is to be compared with a picture to stderr, once: an input can be opened twice. It is the reason
+    /// of the exit code, so `--quiet` writes it too.
+    pub(crate) fn note_doubt(&self, doubt: String) {
+        let mut doubts = self.doubts.lock().unwrap_or_else(PoisonError::into_inner);
+        if !doubts.contains(&doubt) {
+            self.display.message(&doubt);
+            doubts.push(doubt);
+        }
+    }
+
+    /// Returns the exit code of a run that ended with this one: a run with a doubtful reading is no success.
+    pub(crate) fn exit(&self, exit: Exit) -> Exit {
+        let is_sure = self.doubts.lock().unwrap_or_else(PoisonError::into_inner).is_empty();
+        if is_sure { exit } else { exit.max(Exit::Unsolved) }
     }
 
     /// Returns the output of the run: stdout, or the file of `--output`.

@@ -1,4 +1,4 @@
-//! Compressed inputs: gzip, xz, bzip2 and Zstandard, detected by their first bytes.
+//! Compressed inputs: gzip, xz, bzip2 and Zstandard, detected by their first bytes. So are pictures.
 //!
 //! Everything is decompressed while it is read. Memory is bounded by the dictionaries: files that
 //! need more than [`LARGEST_DICTIONARY`] are rejected.
@@ -24,13 +24,16 @@ pub(crate) enum Kind {
     Zstandard,
     /// An archive of files, unlike the others.
     Zip,
+    /// A picture, of any format that `shudu_photo` names.
+    Picture,
 }
 
 /// The first bytes of each kind; `None` matches any byte.
-const MAGIC: [(Kind, &[Option<u8>]); 8] = {
+const MAGIC: [(Kind, &[Option<u8>]); 15] = {
     const fn is(byte: u8) -> Option<u8> {
         Some(byte)
     }
+    const ZERO: Option<u8> = Some(0);
     [
         (Kind::Gzip, &[is(0x1f), is(0x8b)]),
         (Kind::Xz, &[is(0xfd), is(b'7'), is(b'z'), is(b'X'), is(b'Z'), is(0)]),
@@ -42,6 +45,17 @@ const MAGIC: [(Kind, &[Option<u8>]); 8] = {
         (Kind::Zstandard, &[None, is(0x2a), is(0x4d), is(0x18)]),
         (Kind::Zip, &[is(b'P'), is(b'K'), is(3), is(4)]),
         (Kind::Zip, &[is(b'P'), is(b'K'), is(5), is(6)]),
+        // JPEG, PNG, GIF, TIFF in two byte orders, WebP, and HEIC or AVIF.
+        (Kind::Picture, &[is(0xff), is(0xd8), is(0xff)]),
+        (Kind::Picture, &[is(0x89), is(b'P'), is(b'N'), is(b'G')]),
+        (Kind::Picture, &[is(b'G'), is(b'I'), is(b'F'), is(b'8')]),
+        (Kind::Picture, &[is(b'I'), is(b'I'), is(42), ZERO]),
+        (Kind::Picture, &[is(b'M'), is(b'M'), ZERO, is(42)]),
+        (
+            Kind::Picture,
+            &[is(b'R'), is(b'I'), is(b'F'), is(b'F'), None, None, None, None, is(b'W')],
+        ),
+        (Kind::Picture, &[ZERO, ZERO, ZERO, None, is(b'f'), is(b't'), is(b'y'), is(b'p')]),
     ]
 };
 
@@ -90,7 +104,7 @@ pub(crate) fn decompress<'a>(
         Kind::Bzip2 => Box::new(MultiBzDecoder::new(input)),
         Kind::Xz => Box::new(XzReader::new(input)),
         Kind::Zstandard => Box::new(ZstandardReader::new(input)),
-        Kind::Zip => return Err(io::Error::from(io::ErrorKind::Unsupported)),
+        Kind::Zip | Kind::Picture => return Err(io::Error::from(io::ErrorKind::Unsupported)),
     })
 }
 

@@ -1,4 +1,5 @@
-//! Inputs: files, files of archives, or stdin, plain or compressed.
+//! Inputs: files, files of archives, or stdin, plain or compressed. A picture is read as the text of its puzzles
+//! ([`photo`]).
 //!
 //! A read from a terminal, a pipe or a device, and opening a FIFO, can block indefinitely. Such
 //! inputs are opened and read by a [separate thread](ThreadedInput), so that an interrupted run can
@@ -19,6 +20,7 @@ use shudu_system::thread;
 use crate::context::{Context, is_stopping};
 use crate::decompress::{self, Kind};
 use crate::escape;
+use crate::photo;
 use crate::zip::{self, Entry};
 
 /// An input.
@@ -117,6 +119,24 @@ impl Source {
 
     /// Like [`open`](Source::open), without decoding to UTF-8, for readers that decode themselves.
     pub(crate) fn open_raw(&self, context: &Context) -> io::Result<Box<dyn Read + Send>> {
+        match self.open_unpacked(context)? {
+            (Content::Text, input) => Ok(input),
+            (Content::Picture, input) => {
+                Ok(Box::new(io::Cursor::new(photo::text(context, &self.name(), input)?)))
+            }
+        }
+    }
+
+    /// Opens the source as the bytes of a picture; `None` if it is anything else.
+    pub(crate) fn open_picture(
+        &self,
+        context: &Context,
+    ) -> io::Result<Option<Box<dyn Read + Send>>> {
+        let (content, input) = self.open_unpacked(context)?;
+        Ok((content == Content::Picture).then_some(input))
+    }
+
+    fn open_unpacked(&self, context: &Context) -> io::Result<(Content, Box<dyn Read + Send>)> {
         match self {
             Source::Stdin => {
                 if io::stdin().is_terminal() {
@@ -128,9 +148,11 @@ impl Source {
             Source::Entry(path, entry) => unpacked(entry.open(File::open(path)?)?),
             Source::Opened(_, input) => {
                 let input = input.0.lock().unwrap_or_else(PoisonError::into_inner).take();
-                Ok(input.unwrap_or_else(|| Box::new(io::empty())))
+                Ok((Content::Text, input.unwrap_or_else(|| Box::new(io::empty()))))
             }
-            Source::Argument(_, text) => Ok(Box::new(io::Cursor::new(text.clone().into_bytes()))),
+            Source::Argument(_, text) => {
+                Ok((Content::Text, Box::new(io::Cursor::new(text.clone().into_bytes()))))
+            }
         }
     }
 
@@ -360,16 +382,25 @@ fn archive(path: &Path) -> Option<File> {
     (kind == Some(Kind::Zip)).then_some(file)
 }
 
-/// Returns the decompressed input.
-fn unpacked(input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
+/// What an input is after decompression.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Content {
+    Text,
+    Picture,
+}
+
+/// Returns the decompressed input. A compressed picture is not detected: pictures are compressed themselves.
+fn unpacked(input: Box<dyn Read + Send>) -> io::Result<(Content, Box<dyn Read + Send>)> {
+    let text = |input: Box<dyn Read + Send>| Ok((Content::Text, input));
     match decompress::peek(input)? {
-        (None, input) => Ok(Box::new(input)),
+        (None, input) => text(Box::new(input)),
+        (Some(Kind::Picture), input) => Ok((Content::Picture, Box::new(input))),
         (Some(Kind::Zip), mut input) => {
             // The directory of an archive is at its end. The file is deleted when it is closed.
             let mut file = File::unnamed()?;
             io::copy(&mut input, &mut file)?;
             match zip::entries(&mut file)?.as_slice() {
-                [entry] => entry.open(file),
+                [entry] => unpacked(entry.open(file)?),
                 entries => {
                     let count = entries.len();
                     let reason = format!("zip: {count} files in an archive that has no name");
@@ -379,7 +410,7 @@ fn unpacked(input: Box<dyn Read + Send>) -> io::Result<Box<dyn Read + Send>> {
         }
         // Few bytes can decompress to very many, so this can be interrupted too.
         (Some(kind), input) => {
-            Ok(Box::new(Interruptible::new(decompress::decompress(kind, Box::new(input))?)))
+            text(Box::new(Interruptible::new(decompress::decompress(kind, Box::new(input))?)))
         }
     }
 }

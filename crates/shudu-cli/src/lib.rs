@@ -23,6 +23,7 @@ mod ordered;
 mod output;
 mod output_file;
 mod output_flag;
+mod photo;
 mod pictures;
 mod pipeline;
 mod player;
@@ -84,7 +85,7 @@ pub fn sudoku() -> ExitCode {
     let catalogue = Catalogue::new(lang);
     context::watch_interrupts();
     let context = context::Context::plain(catalogue);
-    end(lang, || classic::run(&context, arguments.into_iter().skip(1)))
+    end(lang, || context.exit(classic::run(&context, arguments.into_iter().skip(1))))
 }
 
 /// Runs the command and ends the process with its exit code, or by the signal that interrupted it.

@@ -34,6 +34,8 @@ pub(crate) enum Loss {
     Candidates,
     /// Fields of a table.
     Fields,
+    /// A picture, whose puzzles were read.
+    Picture,
 }
 
 impl Loss {
@@ -44,6 +46,7 @@ impl Loss {
             Loss::Bytes => "lost-bytes",
             Loss::Candidates => "lost-candidates",
             Loss::Fields => "lost-fields",
+            Loss::Picture => "lost-picture",
         }
     }
 }

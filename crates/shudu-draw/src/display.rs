@@ -131,6 +131,8 @@ pub struct Drawing {
     pub title: String,
     /// What the picture shows, for the same readers.
     pub description: String,
+    /// Gray pixels under the picture, row by row: one for each unit. Only PNG and Sixel have them. Empty for white.
+    pub backdrop: Vec<u8>,
 }
 
 impl Drawing {

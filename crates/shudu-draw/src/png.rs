@@ -55,6 +55,14 @@ impl Drawing {
         let size = (width.round() as u32, height.round() as u32);
         let mut pixels = Pixmap::new(size.0, size.1).ok_or(TooLarge)?;
         pixels.fill(tiny_skia::Color::WHITE);
+        if self.backdrop.len() == (self.width * self.height) as usize && !self.backdrop.is_empty() {
+            for (i, pixel) in pixels.data_mut().chunks_exact_mut(4).enumerate() {
+                let (x, y) = (i as u32 % size.0, i as u32 / size.0);
+                let row = (y as f32 / scale).min(self.height - 1.0) as usize;
+                let column = (x as f32 / scale).min(self.width - 1.0) as usize;
+                pixel[..3].fill(self.backdrop[row * self.width as usize + column]);
+            }
+        }
         let view = Transform::from_scale(scale, scale);
         let mut outlines = Outlines::new();
         for item in &self.items {

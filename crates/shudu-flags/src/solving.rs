@@ -76,6 +76,8 @@ pub struct Check {
     pub search: Search,
     #[arg(long)]
     pub minimal: bool,
+    #[arg(long, conflicts_with_all = ["minimal", "format", "columns"])]
+    pub show: bool,
     #[arg(long, value_name = "FORMAT", value_parser = styles(["text", "csv", "jsonl", "json"]))]
     pub format: Option<Style>,
     #[command(flatten)]

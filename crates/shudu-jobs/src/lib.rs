@@ -4,7 +4,7 @@
 //! [`steps`] finds paths and hints in the order that [`techniques`] chooses, [`rate`] rates, [`check`]
 //! checks puzzles and reviews games, [`count`] counts solutions and finished grids, [`generate`] makes
 //! puzzles, [`picture`] makes the scenes of pictures, `book` prints books and `fonts` finds the fonts for
-//! both (feature `print`). A [`fault`] is an error as data. [`record`] has what users and programs
+//! both (feature `print`), `photo` reads puzzles from pictures (feature `photo`). A [`fault`] is an error as data. [`record`] has what users and programs
 //! read as JSON. [`requests`] has every job as a typed request with a JSON answer.
 
 #[cfg(feature = "print")]
@@ -15,6 +15,8 @@ pub mod fault;
 #[cfg(feature = "print")]
 pub mod fonts;
 pub mod generate;
+#[cfg(feature = "photo")]
+pub mod photo;
 pub mod picture;
 pub mod rate;
 pub mod record;

@@ -94,6 +94,22 @@ output-part = The results so far are in { $part }; { $file } is unchanged.
 output-part-new = The results so far are in { $part }; rename it to { $file } to use them.
 output-in-place = { $file }: unchanged, because the output is also an input and { $lost } would be lost; write to another file
 lost-puzzles = puzzles without a result
+photo-no-picture = not a picture; JPEG and PNG are read
+photo-unsupported = { $format } pictures are not read; save the picture as JPEG or PNG
+photo-damaged = the picture is damaged: { $reason }
+photo-too-large = the picture has { $width }×{ $height } pixels; the limit is 64 million and 20000 per side
+photo-no-grid = the picture shows no grid; photograph the whole grid from above
+photo-doubt = compare with the picture: { $reasons }
+photo-and = {"; "}
+photo-unsure = unsure of { $cells }
+photo-repaired = changed so that there is exactly one solution: { $cells }
+photo-written = may be handwriting: { $cells }
+photo-improper = the digits do not give exactly one solution
+photo-lines = the lines of the grid are not clear
+photo-too-long = the file of the picture has more than { $limit } MiB
+photo-show-input = { $file } is not a picture; --show draws what was read over a JPEG or PNG picture
+photo-show-several = --show draws one picture; with --output name one, or show them on a terminal
+lost-picture = the picture
 lost-text = lines of other text
 lost-bytes = bytes that are not UTF-8
 lost-candidates = candidates and placed digits
@@ -797,6 +813,7 @@ split-part = { $file }: { $count } { $count ->
  }
 split-same = --train { $train } and --test { $test } are the same file; choose two files
 help-check--minimal = Also list the redundant givens of valid puzzles; the exit code is 1 if there are any
+help-check--show = Draw what was read from a photo or a screenshot over the picture: on a terminal that shows pictures, otherwise as PNG to the output
 help-canon = Print the canonical form of each puzzle: the smallest equivalent puzzle
 help-canon--pattern = Use only the pattern of givens, not the digits
 help-canon--format = Format of the output: the form (line), the class id (id), or form, class, automorphisms and transform (csv, jsonl)
@@ -1772,7 +1789,7 @@ serve-wrong-host = This name is not served here. Use the address of the server, 
 serve-wrong-origin = Requests from pages of other sites are not answered
 serve-not-found = There is nothing at this path; /api/v1/openapi.json lists the requests
 serve-wrong-method = The path does not have this method; the header Allow lists the methods
-serve-wrong-type = The body must have the content type application/json, without a content encoding
+serve-wrong-type = The body must have the content type application/json, for a picture image/jpeg or image/png, without a content encoding
 serve-body-too-large = The body of the request is too large
 serve-body-broken = The body of the request is incomplete
 serve-busy = The server has too many requests; try again later
@@ -1784,5 +1801,6 @@ api-many-puzzles = { $count ->
     [one] There is more than one puzzle
    *[other] There are more than { $count } puzzles
 }
+api-request-photo = Read the puzzles of a photo or a screenshot; the body is the JPEG or PNG file
 api-request-png = Draws a puzzle as a PNG picture
 api-request-print = Prints puzzles as pages of a PDF document

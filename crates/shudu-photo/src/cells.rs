@@ -16,9 +16,13 @@ pub(crate) type CellPicture = [f32; SIZE * SIZE];
 /// Pixels of a cell in the straightened picture.
 const CELL: usize = 32;
 /// Pixels around the straightened picture.
-const MARGIN: usize = 12;
+const MARGIN: usize = 24;
 /// The largest offset of a line.
 const REACH: isize = 7;
+/// The largest expected offset of a line of a curved page. With the reach and the window of a ridge it fits the margin.
+const FARTHEST: isize = 12;
+/// One of this many segments at the end of its reach shows a curved page.
+const LEFT: usize = 20;
 /// The cost of a jump of one pixel between two segments.
 const JUMP: f32 = 0.012;
 
@@ -34,8 +38,8 @@ pub(crate) struct Mesh {
 }
 
 impl Mesh {
-    /// Follows the lines of a grid. The corners are those of `picture`.
-    pub(crate) fn new(picture: &Picture, corners: &Quad, side: usize) -> Mesh {
+    /// Follows the lines of a grid, which are lighter than the cells in a negative. The corners are those of `picture`.
+    pub(crate) fn new(picture: &Picture, corners: &Quad, side: usize, negative: bool) -> Mesh {
         let map = Perspective::to(corners);
         let inner = side * CELL;
         let size = inner + 2 * MARGIN;
@@ -45,7 +49,8 @@ impl Mesh {
                 let u = (x as f32 - MARGIN as f32) / inner as f32;
                 let v = (y as f32 - MARGIN as f32) / inner as f32;
                 let (px, py) = map.map(u, v);
-                flat[y * size + x] = picture.at(px, py);
+                let value = picture.at(px, py);
+                flat[y * size + x] = if negative { 255.0 - value } else { value };
             }
         }
         let down = Lines::of(&flat, size, side, false);
@@ -89,21 +94,48 @@ struct Lines {
 
 impl Lines {
     fn of(flat: &[f32], size: usize, side: usize, across: bool) -> Lines {
+        let segments = 2 * side;
+        // Where a line is expected in each segment.
+        let mut middles = vec![vec![0_isize; segments]; side + 1];
+        let mut lines = Lines::around(flat, size, &middles, across);
+        // On a curved page lines leave their reach. The others tell where the page goes: their offsets are smoothed by a
+        // straight line across the lines, and all lines are followed again around it.
+        for _ in 0..3 {
+            let far = |(line, k): (usize, usize)| {
+                (lines.paths[line][k] - middles[line][k]).abs() >= REACH - 1
+            };
+            let all = (0..=side).flat_map(|line| (0..segments).map(move |k| (line, k)));
+            if all.filter(|&place| far(place)).count() * LEFT < (side + 1) * segments {
+                break;
+            }
+            for k in 0..segments {
+                let values: Vec<f32> = lines.paths.iter().map(|path| path[k] as f32).collect();
+                let expected = straight(&values);
+                for (line, middle) in middles.iter_mut().enumerate() {
+                    middle[k] = (expected(line).round() as isize).clamp(-FARTHEST, FARTHEST);
+                }
+            }
+            lines = Lines::around(flat, size, &middles, across);
+        }
+        lines
+    }
+
+    /// Follows each line around its expected places.
+    fn around(flat: &[f32], size: usize, middles: &[Vec<isize>], across: bool) -> Lines {
         let at = |along: usize, position: usize| {
             if across { flat[position * size + along] } else { flat[along * size + position] }
         };
-        let segments = 2 * side;
         let offsets = (2 * REACH + 1) as usize;
         let mut lines = Lines { paths: Vec::new(), strength: Vec::new() };
         let mut values = Vec::with_capacity(CELL / 2);
-        for line in 0..=side {
-            let middle = (MARGIN + line * CELL) as isize;
-            let mut ridge = vec![vec![0.0_f32; offsets]; segments];
+        for (line, middles) in middles.iter().enumerate() {
+            let mut ridge = vec![vec![0.0_f32; offsets]; middles.len()];
             let mut dark = 0.0;
-            for (segment, ridge) in ridge.iter_mut().enumerate() {
+            for (segment, (ridge, middle)) in ridge.iter_mut().zip(middles).enumerate() {
                 let start = MARGIN + segment * CELL / 2;
+                let first = (MARGIN + line * CELL) as isize + middle - REACH;
                 for (k, value) in ridge.iter_mut().enumerate() {
-                    let position = middle + k as isize - REACH;
+                    let position = first + k as isize;
                     values.clear();
                     for along in start..start + CELL / 2 {
                         let sum: f32 = (-4..=4).map(|d| at(along, (position + d) as usize)).sum();
@@ -115,8 +147,9 @@ impl Lines {
                 }
                 dark += ridge.iter().fold(0.0, |a: f32, &b| a.max(b));
             }
-            lines.strength.push(dark / segments as f32);
-            lines.paths.push(best_path(&ridge));
+            lines.strength.push(dark / middles.len() as f32);
+            let path = best_path(&ridge).into_iter().zip(middles).map(|(offset, m)| offset + m);
+            lines.paths.push(path.collect());
         }
         lines
     }
@@ -128,6 +161,19 @@ impl Lines {
         let after = path[(2 * node).min(path.len() - 1)];
         (before + after) as f32 / 2.0
     }
+}
+
+/// Returns the straight line that fits the values at 0, 1, 2 … best.
+fn straight(values: &[f32]) -> impl Fn(usize) -> f32 {
+    let middle = (values.len() - 1) as f32 / 2.0;
+    let mean = values.iter().sum::<f32>() / values.len() as f32;
+    let (mut product, mut square) = (0.0, 0.0);
+    for (i, value) in values.iter().enumerate() {
+        let x = i as f32 - middle;
+        product += x * value;
+        square += x * x;
+    }
+    move |i| mean + product / square * (i as f32 - middle)
 }
 
 /// Returns the offsets with the highest sum of ridges less jumps.
@@ -197,7 +243,7 @@ pub(crate) fn sample(picture: &Picture, mesh: &Mesh, negative: bool) -> Vec<Cell
         flatten(cell);
         flatten(cell);
     }
-    let mut strengths: Vec<f32> = raw.iter().map(|cell| percentile(&center(cell), 0.96)).collect();
+    let mut strengths: Vec<f32> = raw.iter().map(strength).collect();
     strengths.sort_by(|a, b| b.total_cmp(a));
     let (from, to) = (side * side / 40, side * side / 6);
     let contrast = strengths[from..to].iter().sum::<f32>() / (to - from) as f32;
@@ -205,6 +251,11 @@ pub(crate) fn sample(picture: &Picture, mesh: &Mesh, negative: bool) -> Vec<Cell
         cell.iter_mut().for_each(|v| *v = (*v / contrast.max(0.04)).clamp(-0.5, 1.5));
     }
     raw
+}
+
+/// Returns how dark the darkest part of a cell is.
+pub(crate) fn strength(cell: &CellPicture) -> f32 {
+    percentile(&center(cell), 0.96)
 }
 
 /// Returns the inner part of a cell.

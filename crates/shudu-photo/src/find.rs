@@ -37,12 +37,14 @@ const AT_ONE_PLACE: usize = 4;
 /// Grids of one picture.
 pub(crate) const GRIDS: usize = 12;
 
-/// Returns the candidates in groups, one for each place, the best first. The corners are those of `work`.
-pub(crate) fn find(work: &Picture) -> Vec<Vec<Candidate>> {
-    let mut found = Vec::new();
-    collect(work, false, &mut found);
-    if !found.iter().any(|c: &Candidate| c.score > GOOD) {
+/// Returns the candidates in groups, one for each place, the best first: those with dark lines, or those with light
+/// lines. The corners are those of `work`.
+pub(crate) fn find(work: &Picture, negative: bool) -> Vec<Vec<Candidate>> {
+    let mut found: Vec<Candidate> = Vec::new();
+    if negative {
         collect(&work.negative(), true, &mut found);
+    } else {
+        collect(work, false, &mut found);
     }
     found.sort_by(|a, b| b.score.total_cmp(&a.score));
     let mut places: Vec<Vec<Candidate>> = Vec::new();

@@ -37,6 +37,12 @@ pub const MAX_PIXELS: usize = 64_000_000;
 pub const MAX_SIDE: usize = 20_000;
 /// The longest side of the picture from which cells are sampled.
 const FINE: usize = 2000;
+/// With a reading of this score in dark lines, light lines are not searched.
+const CLEAR: f32 = 0.6;
+/// Smaller pictures are enlarged: a line of one pixel is lost in the thresholds.
+const SMALL: usize = 800;
+/// Pictures with more noise are blurred: noise moves the lines of the mesh. Photos have up to 3.
+const NOISE: usize = 6;
 
 /// Why a picture cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,25 +117,45 @@ pub fn read(picture: &Picture) -> Result<Vec<Reading>, PhotoError> {
     if width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS {
         return Err(PhotoError::TooLarge { width, height });
     }
-    let (fine, fine_scale) = picture.reduced(FINE);
+    let (mut fine, mut fine_scale) = picture.reduced(FINE);
+    let longest = fine.width().max(fine.height());
+    if longest < SMALL {
+        let factor = SMALL.div_ceil(longest).min(4);
+        fine = fine.enlarged(factor);
+        fine_scale *= factor as f32;
+    }
+    for _ in 0..2 {
+        if fine.noise() > NOISE {
+            fine = fine.blurred();
+        }
+    }
     let (work, work_scale) = fine.reduced(find::WORK);
     let mut readings: Vec<Reading> = Vec::new();
-    for place in find::find(&work) {
-        let mut best: Option<Reading> = None;
-        for candidate in &place {
-            let corners = candidate.corners.map(|p| (p.0 / work_scale, p.1 / work_scale));
-            let reading = Reading::new(&fine, candidate, &corners);
-            let done = reading.is_certain();
-            if best.as_ref().is_none_or(|best| reading.rank() > best.rank()) {
-                best = Some(reading);
-            }
-            if done {
-                break;
-            }
+    for negative in [false, true] {
+        // Light lines beside a clear grid with dark lines are the gaps between its lines.
+        if negative && readings.iter().any(|reading| reading.score() > CLEAR) {
+            break;
         }
-        let Some(reading) = best.filter(Reading::has_digits) else { continue };
-        if !readings.iter().any(|other| find::overlaps(&other.corners(), &reading.corners())) {
-            readings.push(reading);
+        for place in find::find(&work, negative) {
+            let mut best: Option<Reading> = None;
+            for candidate in &place {
+                let corners = candidate.corners.map(|p| (p.0 / work_scale, p.1 / work_scale));
+                let reading = Reading::new(&fine, candidate, &corners);
+                let done = reading.is_certain();
+                if best.as_ref().is_none_or(|best| reading.rank() > best.rank()) {
+                    best = Some(reading);
+                }
+                if done {
+                    break;
+                }
+            }
+            let Some(reading) = best.filter(Reading::has_digits) else { continue };
+            let place = reading.corners();
+            match readings.iter().position(|other| find::overlaps(&other.corners(), &place)) {
+                Some(i) if reading.rank() > readings[i].rank() => readings[i] = reading,
+                Some(_) => {}
+                None => readings.push(reading),
+            }
         }
     }
     for reading in &mut readings {

@@ -70,7 +70,8 @@ impl Picture {
     }
 
     /// Returns a copy whose longest side is at most `side`, each pixel the mean of its area, and its scale.
-    pub(crate) fn reduced(&self, side: usize) -> (Picture, f32) {
+    #[must_use]
+    pub fn reduced(&self, side: usize) -> (Picture, f32) {
         let longest = self.width.max(self.height);
         if longest <= side {
             return (self.clone(), 1.0);
@@ -95,6 +96,53 @@ impl Picture {
         (Picture { width, height, gray }, width as f32 / self.width as f32)
     }
 
+    /// Returns a copy with `factor` times as many pixels in each direction, interpolated.
+    pub(crate) fn enlarged(&self, factor: usize) -> Picture {
+        let (width, height) = (self.width * factor, self.height * factor);
+        // The middle of a pixel stays in the middle of its copies.
+        let from = |k: usize| (k as f32 + 0.5) / factor as f32 - 0.5;
+        let gray = (0..width * height)
+            .map(|i| self.at(from(i % width).max(0.0), from(i / width).max(0.0)) as u8);
+        Picture { width, height, gray: gray.collect() }
+    }
+
+    /// Returns the median difference between a pixel and the mean of its two neighbors: the level of noise.
+    pub(crate) fn noise(&self) -> usize {
+        let mut counts = [0_usize; 256];
+        for row in self.gray.chunks_exact(self.width) {
+            for three in row.windows(3) {
+                let mean = (u32::from(three[0]) + u32::from(three[2])) / 2;
+                counts[mean.abs_diff(u32::from(three[1])) as usize] += 1;
+            }
+        }
+        let (half, mut sum) = (counts.iter().sum::<usize>() / 2, 0);
+        counts
+            .iter()
+            .position(|&n| {
+                sum += n;
+                sum > half
+            })
+            .unwrap_or(0)
+    }
+
+    /// Returns a copy in which each pixel is the mean of 3 × 3 pixels, the near ones with more weight.
+    pub(crate) fn blurred(&self) -> Picture {
+        let (w, h) = (self.width, self.height);
+        let mut gray = self.gray.clone();
+        for (step, length, position) in [(1, w, 0), (w, h, 1)] {
+            let before = gray.clone();
+            for (i, value) in gray.iter_mut().enumerate() {
+                let at = if position == 0 { i % w } else { i / w };
+                let low = if at == 0 { i } else { i - step };
+                let high = if at + 1 == length { i } else { i + step };
+                let sum =
+                    u32::from(before[low]) + 2 * u32::from(before[i]) + u32::from(before[high]);
+                *value = ((sum + 2) / 4) as u8;
+            }
+        }
+        Picture { gray, ..*self }
+    }
+
     /// Returns the negative.
     pub(crate) fn negative(&self) -> Picture {
         Picture { gray: self.gray.iter().map(|v| 255 - v).collect(), ..*self }
@@ -102,9 +150,10 @@ impl Picture {
 
     /// Returns the value between pixels; the border continues outside.
     pub(crate) fn at(&self, x: f32, y: f32) -> f32 {
-        let x = x.clamp(0.0, self.width as f32 - 1.001);
-        let y = y.clamp(0.0, self.height as f32 - 1.001);
-        let (i, j) = (x.max(0.0) as usize, y.max(0.0) as usize);
+        // A picture can have one row or column.
+        let x = x.clamp(0.0, (self.width as f32 - 1.001).max(0.0));
+        let y = y.clamp(0.0, (self.height as f32 - 1.001).max(0.0));
+        let (i, j) = (x as usize, y as usize);
         let (fx, fy) = (x - i as f32, y - j as f32);
         let pixel = |dx: usize, dy: usize| {
             let x = (i + dx).min(self.width - 1);

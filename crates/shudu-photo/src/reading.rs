@@ -51,6 +51,8 @@ pub struct Reading {
 const SURE: f32 = 0.9;
 /// A reading is accepted without question from this score of its lines, and up to this cost and rank of its repair.
 const ACCEPTED: (f32, f32, usize) = (0.5, 1.0, 5);
+/// The largest confidence of a blank with ink that other blanks do not have.
+const STAINED: f32 = 0.5;
 /// Cells that differ from printed ones in a grid with handwriting.
 const WRITTEN: usize = 5;
 /// The preference for the orientation of the picture.
@@ -134,8 +136,9 @@ impl Reading {
         Picture::new(side, side, gray).expect("the number of pixels fits")
     }
 
-    /// Returns the reading as JSON: `puzzle` in one line, `certain`, `proper`, `score`, `cells` and `corners`, the
-    /// places of the upper left, upper right, lower right and lower left corner in the picture.
+    /// Returns the reading as JSON: `puzzle` in one line, `certain`, `proper`, two `clash`ing cells or `null`, `score`,
+    /// `cells` in reading order, and `corners`, the places of the upper left, upper right, lower right and lower left
+    /// corner in the picture.
     #[must_use]
     pub fn to_json(&self) -> String {
         let cell = |c: &CellReading| {
@@ -150,8 +153,12 @@ impl Reading {
             format!("[{x:.1},{y:.1}]")
         });
         let cells: Vec<String> = self.cells.iter().map(cell).collect();
+        let clash = self.clash().map_or("null".to_owned(), |clash| {
+            let [one, two] = clash.cells;
+            format!(r#"["{one}","{two}"]"#)
+        });
         format!(
-            r#"{{"puzzle":"{}","rows":{},"columns":{},"certain":{},"proper":{},"score":{:.3},"corners":[{}],"cells":[{}]}}"#,
+            r#"{{"puzzle":"{}","rows":{},"columns":{},"certain":{},"proper":{},"clash":{clash},"score":{:.3},"corners":[{}],"cells":[{}]}}"#,
             self.board(),
             self.shape.box_rows(),
             self.shape.box_columns(),
@@ -166,7 +173,7 @@ impl Reading {
     /// Reads a candidate. The corners are those of `picture`.
     pub(crate) fn new(picture: &Picture, candidate: &Candidate, corners: &Quad) -> Reading {
         let side = candidate.side;
-        let mesh = Mesh::new(picture, corners, side);
+        let mesh = Mesh::new(picture, corners, side, candidate.negative);
         let pictures = cells::sample(picture, &mesh, candidate.negative);
         let (turns, mut scores, pictures) = upright(side, pictures);
         // Digits that the grid cannot have.
@@ -196,11 +203,15 @@ impl Reading {
             digits.clone_from(&repair.digits);
         }
         let first = repair::likely(&scores);
-        let cells = (0..side * side).map(|i| CellReading {
-            digit: digits[i],
-            first: first[i],
-            confidence: scores[i][usize::from(digits[i])].exp(),
-            written: written[i],
+        let stained = stained(&pictures, &digits);
+        let cells = (0..side * side).map(|i| {
+            let confidence = scores[i][usize::from(digits[i])].exp();
+            CellReading {
+                digit: digits[i],
+                first: first[i],
+                confidence: if stained[i] { confidence.min(STAINED) } else { confidence },
+                written: written[i],
+            }
         });
         Reading {
             shape,
@@ -321,4 +332,15 @@ fn written(pictures: &[CellPicture], scores: &[Scores]) -> Vec<bool> {
     let [height, ink] = [middle(0), middle(1)];
     let differs = |f: &[f32; 2]| !(0.6..1.5).contains(&(f[0] / height)) || f[1] < 0.5 * ink;
     features.iter().map(|f| f.as_ref().is_some_and(differs)).collect()
+}
+
+/// Returns the blanks with more ink than other blanks: a faint digit must not be missed silently.
+fn stained(pictures: &[CellPicture], digits: &[u8]) -> Vec<bool> {
+    let strengths: Vec<f32> = pictures.iter().map(cells::strength).collect();
+    let mut blanks: Vec<f32> =
+        strengths.iter().zip(digits).filter(|(_, digit)| **digit == 0).map(|(&s, _)| s).collect();
+    blanks.sort_by(f32::total_cmp);
+    let usual = blanks.get(blanks.len() / 2).copied().unwrap_or(0.0);
+    let is_stained = |(strength, digit): (&f32, &u8)| *digit == 0 && *strength > 4.0 * usual + 0.08;
+    strengths.iter().zip(digits).map(is_stained).collect()
 }

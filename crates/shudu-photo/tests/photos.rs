@@ -106,7 +106,7 @@ fn drawings_of_every_theme_are_read_in_every_orientation() {
             }
         }
     }
-    for size in [400.0, 1200.0] {
+    for size in [240.0, 400.0, 1200.0] {
         assert_eq!(
             digits(&drawn(PUZZLES[0], &shudu_draw::LIGHT, false, size)),
             PUZZLES[0],
@@ -146,6 +146,41 @@ fn photos_are_read() {
         for (name, photo) in photos {
             assert_eq!(digits(&photo.of(&picture)), puzzle, "{name}");
         }
+    }
+}
+
+/// Light lines on dark paper, with the shadow and the noise of a photo.
+#[test]
+fn negatives_of_photos_are_read() {
+    for puzzle in PUZZLES {
+        let photo = Photo { degrees: 4.0, tilt: 0.2, shade: 0.4, noise: 15, ..PLAIN };
+        let picture = photo.of(&drawn(puzzle, &shudu_draw::LIGHT, false, 800.0));
+        let gray = picture.gray().iter().map(|v| 255 - v).collect();
+        let negative = Picture::new(picture.width(), picture.height(), gray).unwrap();
+        assert_eq!(digits(&negative), puzzle);
+    }
+}
+
+/// A digit that is hardly there is read or marked; the puzzle is not silently another one.
+#[test]
+fn a_faint_digit_is_not_missed_silently() {
+    let picture = drawn(PUZZLES[0], &shudu_draw::LIGHT, false, 720.0);
+    let reading = &read(&picture).unwrap()[0];
+    let (side, shown) = (picture.width(), 0..81);
+    for cell in shown.filter(|&i| PUZZLES[0].as_bytes()[i] != b'.').step_by(5) {
+        let (x, y) =
+            reading.place(((cell % 9) as f32 + 0.5) / 9.0, ((cell / 9) as f32 + 0.5) / 9.0);
+        let mut gray = picture.gray().to_vec();
+        for (i, value) in gray.iter_mut().enumerate() {
+            let (dx, dy) = ((i % side) as f32 - x, (i / side) as f32 - y);
+            // Ink of a seventh of the usual darkness.
+            if dx.abs() < 30.0 && dy.abs() < 30.0 {
+                *value = 255 - (255 - *value) / 7;
+            }
+        }
+        let faint = read(&Picture::new(side, picture.height(), gray).unwrap()).unwrap();
+        let found = line(&faint[0]);
+        assert!(found == PUZZLES[0] || faint[0].cells()[cell].is_doubtful(), "{cell}: {found}");
     }
 }
 

@@ -2,10 +2,12 @@
 """Measures the reader: photos, changed photos, drawings in the style of newspapers and programs, small sheets.
 
     cargo build --release -p shudu-photo --example read
-    python3 measure.py target/release/examples/read [--photos FOLDER] [--fonts FOLDER] [--every 1] [--jobs 1]
+    python3 measure.py target/release/examples/read [--photos FOLDER] [--fonts FOLDER] [--shudu target/release/shudu]
+        [--every 1] [--jobs 1] [--answers FILE]
 
 FOLDER of the photos has imageN.jpg, imageN.dat and outlines.csv of wichtounet/sudoku_dataset (CC BY 4.0); FOLDER of
-the fonts has the packages of fonts.txt. Needs numpy and Pillow. Every picture is made from a fixed seed. One line for
+the fonts has the packages of fonts.txt. --shudu measures the pictures of `shudu draw`. --answers writes what was read
+of each picture that was not right. The last line has the times of one thread at one megapixel. Needs numpy and Pillow. Every picture is made from a fixed seed. One line for
 each set: right after repair, right before, accepted without question, accepted and wrong, and what was not read.
 """
 import argparse, csv, io, json, pathlib, random, subprocess, tempfile
@@ -90,6 +92,9 @@ def small(image, corners, seed):
     image.thumbnail((320, 320), Image.LANCZOS)
     return image
 
+# A photo that shows the solution of another puzzle too.
+BESIDE = {"1067": "742816395561239478893745162687394521914572683325168947276953814458621739139487256"}
+
 CHANGES = {
     "none": lambda image, corners, seed: image,
     "turned by 10°": turned(10), "turned by 30°": turned(30), "turned by 45°": turned(45), "turned by 90°": turned(90), "turned by 180°": turned(180),
@@ -172,7 +177,10 @@ def main():
     parser.add_argument("read")
     parser.add_argument("--photos", type=pathlib.Path)
     parser.add_argument("--fonts", type=pathlib.Path)
+    parser.add_argument("--shudu")
+    parser.add_argument("--answers", type=pathlib.Path)
     parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--changes", type=int, default=len(CHANGES), help="how many of the changes of photos, from the first")
     parser.add_argument("--jobs", type=int, default=1)
     args = parser.parse_args()
 
@@ -180,7 +188,7 @@ def main():
         i, (image, digits) = job[0], job[1]()
         path = f"{folder}/{i}.png"
         image.save(path, compress_level=1)
-        out = subprocess.run([args.read, path], capture_output=True, text=True)
+        out = subprocess.run([args.read, "--times", path], capture_output=True, text=True)
         line = json.loads(out.stdout) if out.returncode == 0 else {"error": out.stderr[-200:]}
         pathlib.Path(path).unlink()
         return job[2], digits, line
@@ -197,13 +205,17 @@ def main():
             first = "".join(str(c["first"]) for c in found["cells"]).replace("0", ".")
             right += found["puzzle"] == digits
             before += first == digits
-            accepted += any(g["certain"] for g in grids)
-            wrong += any(g["certain"] and g["puzzle"] != digits for g in grids)
+            accepted += found["certain"]
+            known = (digits, BESIDE.get(str(label)))
+            wrong += any(g["certain"] and g["puzzle"] not in known for g in grids)
             if found["puzzle"] != digits:
                 failed.append(label)
+            if answers_file and (found["puzzle"] != digits or any(g["certain"] and g["puzzle"] not in known for g in grids)):
+                print(json.dumps({"set": name, "label": label, "right": digits, "answer": answer}), file=answers_file, flush=True)
         n = len(answers)
         print(f"| {name} | {right}/{n} | {before} | {accepted} | {wrong} | {' '.join(map(str, failed))} |", flush=True)
 
+    answers_file = args.answers.open("w") if args.answers else None
     print("| set | right | before repair | accepted | accepted, wrong | not read |\n|---|---|---|---|---|---|")
     if args.photos:
         outlines = {}
@@ -211,11 +223,38 @@ def main():
             if len(line) >= 9 and line[1].strip().lstrip("-").isdigit():
                 outlines[pathlib.Path(line[0]).stem] = [(int(line[k]), int(line[k + 1])) for k in (1, 3, 5, 7)]
         files = sorted((args.photos / "train").glob("*.jpg"))[:: args.every]
-        for name, change in CHANGES.items():
+        without = [path.stem[5:] for path in files if path.stem not in outlines]
+        if without:
+            print(f"<!-- no outline, so no cutting and no finger: {' '.join(without)} -->")
+        for name, change in list(CHANGES.items())[: args.changes]:
             def of(path, change=change):
                 image = ImageOps.exif_transpose(Image.open(path)).convert("RGB")
-                return change(image, outlines[path.stem], int(path.stem[5:])), truth(path)
-            row(name, [(i, lambda path=path: of(path), path.stem[5:]) for i, path in enumerate(files)])
+                return change(image, outlines.get(path.stem), int(path.stem[5:])), truth(path)
+            usable = [path for path in files if path.stem in outlines or change not in (cutting, finger)]
+            row(name, [(i, lambda path=path: of(path), path.stem[5:]) for i, path in enumerate(usable)])
+        times = []
+        for path in files[:40]:
+            image = ImageOps.exif_transpose(Image.open(path)).convert("RGB")
+            scale = (1e6 / (image.width * image.height)) ** 0.5
+            with tempfile.NamedTemporaryFile(suffix=".png") as large:
+                image.resize((round(image.width * scale), round(image.height * scale)), Image.LANCZOS).save(large.name)
+                out = subprocess.run([args.read, "--times", large.name], capture_output=True, text=True)
+                times.append(json.loads(out.stdout)["ms"])
+        print(f"One thread, one megapixel, {len(times)} photos: median {sorted(times)[len(times) // 2]} ms, longest {max(times)} ms.")
+    if args.shudu:
+        def drawn(puzzle, *flags):
+            out = subprocess.run([args.shudu, "draw", "--format", "png", *flags], input=puzzle, capture_output=True)
+            return Image.open(io.BytesIO(out.stdout)).convert("RGB")
+        for theme in ("light", "dark", "print", "high-contrast", "color-blind"):
+            jobs = []
+            for size in ("240", "400", "600", "1200"):
+                for flags in ([], ["--candidates"], ["--label", "rc"], ["--step", "1"]):
+                    for turns in range(4):
+                        puzzle = PUZZLES[len(jobs) // 4 % len(PUZZLES)]
+                        of = lambda puzzle=puzzle, flags=flags, size=size, turns=turns: (
+                            drawn(puzzle.encode(), "--theme", theme, "--size", size, *flags).rotate(90 * turns, expand=True), puzzle)
+                        jobs.append((len(jobs), of, f"{size}{''.join(flags)}@{90 * turns}"))
+            row(f"shudu draw, {theme}", jobs)
     if args.fonts:
         for style in STYLES:
             row(style, [(i, lambda i=i: drawing(style, args.fonts, 9, i), i) for i in range(30)])

@@ -132,10 +132,13 @@ fn root_file(index: usize, accepts_gzip: bool) -> Option<Answer> {
     Some(answer)
 }
 
+/// The service worker keeps this file when it is first used.
+const LATER: &str = "engine/photo.wasm";
+
 /// Replaces `{{assets}}`, `{{carrier}}`, `{{version}}` and `{{files}}`.
 fn render(text: &str) -> String {
     let folder = format!("assets/{}", *VERSION);
-    let kept = files().filter(|file| !ROOT.contains(&file.name));
+    let kept = files().filter(|file| !ROOT.contains(&file.name) && file.name != LATER);
     let kept = kept.map(|file| format!("{folder}/{}", file.name)).collect::<Vec<_>>().join(" ");
     text.replace("{{assets}}", &folder)
         .replace("{{carrier}}", if HAS_MODULE { "both" } else { "http" })
@@ -175,7 +178,8 @@ mod tests {
             assert!(file(&format!("/{path}"), Accepts::default()).is_some(), "{path}");
         }
         // The page and the manifest, and all files but the three at the root.
-        assert_eq!(list.split(' ').count(), 2 + files().count() - ROOT.len());
+        let kept = files().filter(|file| file.name != LATER).count();
+        assert_eq!(list.split(' ').count(), 2 + kept - ROOT.len());
     }
 
     #[test]

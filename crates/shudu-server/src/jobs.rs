@@ -23,6 +23,7 @@ use hyper::header::{ACCEPT, CONTENT_ENCODING, CONTENT_TYPE, HeaderMap};
 use serde_json::json;
 use shudu::Cancel;
 use shudu_jobs::catalogue;
+use shudu_jobs::photo;
 use shudu_jobs::requests::{Clock, Context, FILES, Limits, Progress, REQUESTS, call_file};
 use shudu_messages::{Catalogue, Lang};
 use tokio::sync::{mpsc, oneshot};
@@ -73,6 +74,8 @@ pub(crate) enum Outcome {
 /// A request that was read.
 struct Job {
     route: Route,
+    /// The language of a request without fields.
+    lang: Lang,
     body: Bytes,
     /// The memory of the body.
     _share: Share,
@@ -93,11 +96,19 @@ pub(crate) async fn run(
         let lang = accepted_language(&head.headers);
         Outcome::Whole(Answer::error(status, kind, catalogue(lang)))
     };
-    if !is_json(&head.headers) || head.headers.contains_key(CONTENT_ENCODING) {
+    let is_wanted = match route {
+        Route::Photo => is_picture(&head.headers),
+        _ => is_json(&head.headers),
+    };
+    if !is_wanted || head.headers.contains_key(CONTENT_ENCODING) {
         return error(415, "wrong-type");
     }
     connection.enter(Phase::Body);
-    let read = body::read(incoming, shared.settings.limits.request_bytes, &shared.memory).await;
+    let most = match route {
+        Route::Photo => photo::MAX_BYTES,
+        _ => shared.settings.limits.request_bytes,
+    };
+    let read = body::read(incoming, most, &shared.memory).await;
     connection.enter(Phase::Job);
     let (body, share) = match read {
         Ok(read) => read,
@@ -113,6 +124,7 @@ pub(crate) async fn run(
     }
     let job = Job {
         route,
+        lang: accepted_language(&head.headers),
         body,
         _share: share,
         cancel: Cancel::new(),
@@ -171,6 +183,7 @@ fn kind(route: Route) -> Kind {
     match route {
         Route::Call(index) if !REQUESTS[index].is_long => Kind::Short,
         Route::File(index) if !FILES[index].is_long => Kind::Short,
+        Route::Photo => Kind::Short,
         _ => Kind::Long,
     }
 }
@@ -178,10 +191,18 @@ fn kind(route: Route) -> Kind {
 /// Returns true if the body is said to be JSON. Pages of other sites cannot send this type without
 /// asking first.
 fn is_json(headers: &HeaderMap) -> bool {
-    headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).is_some_and(|kind| {
-        let kind = kind.split(';').next().unwrap_or_default().trim();
-        kind.eq_ignore_ascii_case("application/json")
-    })
+    content_type(headers).eq_ignore_ascii_case("application/json")
+}
+
+/// Returns true if the body is said to be a picture or bytes. Pages of other sites cannot send these types either.
+fn is_picture(headers: &HeaderMap) -> bool {
+    let kind = content_type(headers).to_ascii_lowercase();
+    kind.starts_with("image/") || kind == "application/octet-stream"
+}
+
+fn content_type(headers: &HeaderMap) -> &str {
+    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    kind.split(';').next().unwrap_or_default().trim()
 }
 
 /// Answers a small request at once. `None` if it takes longer.
@@ -304,6 +325,7 @@ impl Job {
                         Err(reply) => Answer::reply(reply),
                     }
                 }
+                Route::Photo => Answer::reply(photo::call(&self.body, self.lang)),
                 _ => Answer::error(404, "not-found", catalogue(Lang::En)),
             };
             answer.compressed(accepts_gzip)

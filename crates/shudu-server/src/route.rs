@@ -1,6 +1,7 @@
 //! Paths: which one is what, and which methods it has.
 
 use hyper::Method;
+use shudu_jobs::photo;
 use shudu_jobs::requests::{FILES, REQUESTS};
 
 /// The folder of the requests.
@@ -19,6 +20,8 @@ pub(crate) enum Route {
     Metrics,
     /// The description of all requests.
     OpenApi,
+    /// The puzzles of a picture, which is the body.
+    Photo,
     /// Nothing.
     Unknown,
     /// A request of [`shudu_jobs`] whose answer is a file, by its index.
@@ -28,12 +31,13 @@ pub(crate) enum Route {
 }
 
 /// The routes that are not requests of [`shudu_jobs`], in the order of the enum.
-const OTHERS: [(Route, &str); 6] = [
+const OTHERS: [(Route, &str); 7] = [
     (Route::Page, "page"),
     (Route::Asset, "asset"),
     (Route::Health, "healthz"),
     (Route::Metrics, "metrics"),
     (Route::OpenApi, "openapi"),
+    (Route::Photo, photo::REQUEST),
     (Route::Unknown, "unknown"),
 ];
 
@@ -43,6 +47,7 @@ impl Route {
         if let Some(name) = path.strip_prefix(API) {
             return match name {
                 "openapi.json" => Route::OpenApi,
+                photo::REQUEST => Route::Photo,
                 _ => {
                     let file = FILES.iter().position(|request| request.name == name);
                     let call = || REQUESTS.iter().position(|request| request.name == name);
@@ -88,7 +93,7 @@ impl Route {
 
     /// Returns true if the route does work that a body describes.
     pub(crate) fn is_job(self) -> bool {
-        matches!(self, Route::Call(_) | Route::File(_))
+        matches!(self, Route::Call(_) | Route::File(_) | Route::Photo)
     }
 
     /// Returns the methods that the route has, as in the header `Allow`.

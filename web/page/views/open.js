@@ -4,6 +4,7 @@
 import { showDiagnosis } from "../diagnosis.js";
 import { copyText, download } from "../download.js";
 import { button, field, h, select } from "../dom.js";
+import { handPicture, isPicture } from "../photo.js";
 import { linkWords, openLink } from "../link.js";
 import { formatsOf, handOver, levelsOf, takeOver, ways } from "../puzzle.js";
 import { createCollection, rowsOf } from "./open/collection.js";
@@ -225,6 +226,11 @@ export async function mount(root, app, parameters) {
   /** @param {File[]} files */
   async function openFiles(files) {
     if (files.length === 0) return;
+    const picture = files.find(isPicture);
+    if (picture) {
+      handPicture(picture);
+      return app.go("photo");
+    }
     clear();
     say(text("page-open-reading"));
     try {
@@ -269,7 +275,7 @@ export async function mount(root, app, parameters) {
         "section",
         { class: "card input no-print", "aria-label": text("page-open-input") },
         field(text("page-open-text"), area, text("page-open-hint")),
-        h("div", { class: "row" }, button(text("page-open-open"), () => void open(area.value), { class: "main" }), button(text("page-open-file"), () => file.click()), file, button(text("page-open-clear"), () => (clear(), (area.value = ""), area.focus()))),
+        h("div", { class: "row" }, button(text("page-open-open"), () => void open(area.value), { class: "main" }), button(text("page-open-file"), () => file.click()), file, h("a", { class: "button", href: "#/photo", text: text("page-view-photo") }), button(text("page-open-clear"), () => (clear(), (area.value = ""), area.focus()))),
         h("details", {}, h("summary", { text: text("page-open-more") }), h("div", { class: "fields" }, field(text("page-open-format"), from), field(text("page-new-size"), shape))),
         status,
       ),

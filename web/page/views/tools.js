@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 
-const TOOLS = /** @type {const} */ (["open", "make", "analyze", "algorithms", "settings"]);
+const TOOLS = /** @type {const} */ (["open", "photo", "make", "analyze", "algorithms", "settings"]);
 
 /** @type {import("../main.js").View["mount"]} */
 export function mount(root, { text }) {

@@ -20,6 +20,9 @@ use crate::{faults, pretty};
 const SHOWN: usize = 8;
 
 pub(crate) fn run(context: &Context, flags: &Check) -> Ended {
+    if flags.show {
+        return crate::photo::show(context, flags);
+    }
     let limits = limits().with_solutions(2);
     let usual = if context.stdout_is_terminal { Style::Pretty } else { Style::Text };
     let style = flags.format.unwrap_or(usual);

@@ -60,7 +60,8 @@ pub(crate) fn run(mut context: Context, cli: Cli) -> Exit {
         }
     };
     let ended = run_verb(&context, cli);
-    output_flag::end(&mut context, ended, own_input)
+    let exit = output_flag::end(&mut context, ended, own_input);
+    context.exit(exit)
 }
 
 fn run_verb(context: &Context, cli: Cli) -> Ended {

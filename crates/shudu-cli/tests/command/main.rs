@@ -33,6 +33,7 @@ mod help;
 mod integers;
 mod one_language;
 mod pages;
+mod photos;
 mod plain;
 mod play_screen;
 mod rating;

@@ -186,6 +186,19 @@ fn messages_of_the_server_are_in_the_language_of_the_client() {
 fn pictures_and_printed_pages() {
     let server = Server::start(&[]);
     let png = server.post("/api/v1/png", &solve_body());
+    // What the server draws, it reads.
+    let kind = [("content-type", "image/png")];
+    let read =
+        |body: &[u8], kind: &[(&str, &str)]| server.send("POST", "/api/v1/photo", kind, body);
+    let grids = read(&png.body, &kind).json();
+    assert_eq!(grids["grids"][0]["puzzle"], PUZZLE.trim_end());
+    assert_eq!(grids["grids"][0]["certain"], true);
+    assert_eq!(read(&png.body, &[JSON]).status, 415);
+    let gif = read(b"GIF89a", &[("content-type", "image/gif"), ("accept-language", "zh-TW")]);
+    assert_eq!(gif.status, 422);
+    assert!(gif.text().contains("無法讀取 GIF 圖片"), "{}", gif.text());
+    let large = [("content-type", "image/jpeg"), ("content-length", "99999999")];
+    assert_eq!(read(b"", &large).status, 413);
     assert_eq!((png.status, png.header("content-type")), (200, Some("image/png")));
     assert!(png.body.starts_with(b"\x89PNG"));
     let larger = format!("{{\"puzzle\":\"{PUZZLE}\",\"width\":1200,\"solution\":true}}");

@@ -122,6 +122,30 @@ pub fn openapi() -> Value {
         };
         paths.into_iter().chain(crate::requests::FILES.iter().map(file)).collect()
     };
+    #[cfg(feature = "photo")]
+    let paths: Map<String, Value> = {
+        let summary = crate::requests::words::catalogue(Lang::En)
+            .say("api-request-photo", &shudu_messages::args! {});
+        let picture = json!({ "schema": { "type": "string", "format": "binary" } });
+        let grids = json!({ "type": "object", "properties": { "grids": { "type": "array" } } });
+        let post = json!({
+            "operationId": crate::photo::REQUEST,
+            "summary": summary,
+            "requestBody": {
+                "required": true,
+                "content": { "image/jpeg": picture.clone(), "image/png": picture },
+            },
+            "responses": {
+                "200": { "description": "The grids of the picture.", "content": json_of(grids) },
+                "default": {
+                    "description": "The reason why the picture is not read.",
+                    "content": json_of(failure),
+                },
+            },
+        });
+        let path = (format!("/api/v1/{}", crate::photo::REQUEST), json!({ "post": post }));
+        paths.into_iter().chain([path]).collect()
+    };
     let kinds: Vec<&str> = Status::ALL.iter().skip(1).map(|status| status.name()).collect();
     json!({
         "openapi": "3.1.0",
