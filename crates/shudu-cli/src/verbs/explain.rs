@@ -12,7 +12,7 @@ use shudu_messages::args;
 
 use super::Ended;
 use super::explain_illustrated::{self, Illustrated, Solved};
-use crate::context::{Context, is_stopping, limits_within};
+use crate::context::{Context, is_cancelled, is_stopping, limits_within};
 use crate::exit::Exit;
 use crate::pictures::Pictures;
 use crate::pipeline::Results;
@@ -81,10 +81,15 @@ fn illustrated(context: &Context, shown: Shown<'_>, order: &StepOrder, run: &Run
         }
         _ => {
             let mut document = Document::new(&pictures.fonts);
-            all.iter().for_each(|one| one.pdf(pictures, &mut document));
+            all.iter()
+                .take_while(|_| !is_stopping())
+                .for_each(|one| one.pdf(pictures, &mut document));
             document.finish(&pictures.say("explain-title"), pictures.tag())
         }
     };
+    if is_cancelled() {
+        return Ok(Exit::Interrupted);
+    }
     context.print(&bytes)?;
     Ok(exit)
 }

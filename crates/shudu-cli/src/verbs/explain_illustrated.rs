@@ -13,6 +13,7 @@ use shudu_draw::{
 };
 use shudu_messages::args;
 
+use crate::context::is_stopping;
 use crate::html_page::{code, element, element_of, figure, html_page, list, section};
 use crate::pictures::Pictures;
 
@@ -50,7 +51,8 @@ impl Illustrated {
         let lower = |scene: Scene| scene.with_labels(labels).lower(theme, &pictures.fonts);
         let mut parts = Vec::new();
         let mut at = 0;
-        while at < solved.steps.len() {
+        // The pictures of an interrupted run are not written.
+        while at < solved.steps.len() && !is_stopping() {
             let (before, step) = &solved.steps[at];
             let fold = solved.steps[at..].iter().take_while(|(_, step)| step.is_single()).count();
             let part = match fold {

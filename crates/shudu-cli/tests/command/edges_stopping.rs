@@ -195,7 +195,7 @@ fn a_signal_ends_every_verb_that_works() {
          solve --engine backtrack < hard | solve < endless | count < open | \
          count --estimate 100000000 < empty | check --minimal < hard | rate < slow | \
          rate --scale both < endless | explain --scale se < slow | hint < endless | \
-         convert --format sdk < endless | canon < endless | \
+         explain --format pdf < endless | explain --format html < endless | convert --format sdk < endless | canon < endless | \
          transform --random --times 1000000000 < one | dedupe < endless | \
          dedupe --by solution < hard | split --train a --test b < endless | minimize < hard | \
          backbone < empty | generate -n 100000000 | generate --for 1h --level extreme --givens 17 | \
