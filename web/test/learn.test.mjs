@@ -194,7 +194,7 @@ withCarriers((check) => {
       await waitForView(page, "learn");
       const tiles = page.locator(".techniques li").filter({ has: page.getByRole("img", { name: "practiced" }) });
       assert.deepEqual([...new Set(await tiles.locator(".name").allTextContents())], ["Full House"]);
-      assert.match(await page.locator(".group-head").innerText(), /1 of 6 practiced/);
+      assert.match(await page.locator(".group-head").innerText(), /1 of \d+ practiced/);
       assert.match(await page.locator(".next-step").innerText(), /Hidden Single/);
     }
   });
