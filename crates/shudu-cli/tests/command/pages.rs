@@ -252,11 +252,11 @@ fn run_pages(page: &str) -> BTreeSet<String> {
                 all.extend(found);
                 continue;
             }
-            let other =
-                OTHER.iter().filter(|(of, language, _)| *of == page && *language == block.language);
-            let (of, language, _) = other
-                .last()
-                .unwrap_or_else(|| panic!("{name}: {} {:?}", block.language, block.lines));
+            let is_this =
+                |row: &&(&str, &str, &str)| (row.0, row.1) == (page, block.language.as_str());
+            let other = OTHER.iter().find(is_this);
+            let (of, language, _) =
+                other.unwrap_or_else(|| panic!("{name}: {} {:?}", block.language, block.lines));
             used.insert(format!("{of} {language}"));
             if (page, block.language.as_str()) == ("docs/formats", "json") {
                 std::fs::write(folder.join("rules.json"), block.lines.join("\n")).expect("a file");
