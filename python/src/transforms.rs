@@ -110,7 +110,7 @@ impl Transform {
     /// Returns this transform followed by another.
     fn then(&self, next: &Bound<'_, Transform>) -> PyResult<Transform> {
         let next = &next.get().inner;
-        if self.inner.apply(&self.inner.shape()) != next.shape() {
+        if self.inner.result_shape() != next.shape() {
             return Err(value_error("the next transform is for another shape"));
         }
         Ok(Transform { inner: self.inner.then(next) })

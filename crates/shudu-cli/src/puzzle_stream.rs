@@ -192,7 +192,7 @@ impl<'a> Run<'a> {
     /// Returns a solver for the search of the flags.
     pub(crate) fn solver(&self) -> Solver {
         let with = |(processor, search, _): &(Processor, &Search, _)| processor.on(search.solver());
-        self.search.as_ref().map_or_else(Solver::new, with)
+        self.search.as_ref().map_or_else(Solver::default, with)
     }
 
     /// Passes every record to workers made by `worker`, and writes the results in order. What was

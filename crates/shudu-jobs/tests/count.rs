@@ -6,7 +6,6 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use shudu::census::Census;
 use shudu::grid::Shape;
-use shudu::search::End;
 use shudu::solve::Solver;
 use shudu::{Cancel, Limits, Puzzle};
 use shudu_jobs::count::{CountOptions, finished_grids, known_total};

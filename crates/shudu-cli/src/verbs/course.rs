@@ -4,7 +4,7 @@
 //! `course.txt` has the positions, the example first. A test of the messages writes it, together with
 //! docs/learn.md.
 
-use shudu::logic::{HodokuOptions, HodokuSolver, State, Step, Technique};
+use shudu::logic::{HodokuOptions, HodokuSolver, State, Step, StepSolver, Technique};
 use shudu::text::{Format, Item, ReadOptions, Reader};
 use shudu_draw::{
     Align, Document, Drawing, Face, MM, Page, Placement, Point, Scene, TextStyle, Theme,

@@ -86,7 +86,7 @@ pub(crate) fn run(context: &Context, flags: &Solve) -> Ended {
 }
 
 impl Plan<'_> {
-    fn solver(&self, mut solver: Solver) -> Solver {
+    fn solver(&self, solver: Solver) -> Solver {
         let search = &self.flags.search;
         // The work on a puzzle is known only if it is searched individually.
         let own_work =

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use shudu::Limits;
+use shudu::grid::Shape;
 use shudu::logic::{Detail, Explainer, Rating, State, Step, StepSolver};
 
 use super::position::{key, lowest};
@@ -64,7 +65,7 @@ impl Solver {
     /// without any easier step. A search after another chain counts toward the limit of the review.
     pub(super) fn net(&mut self, position: &State, most: Rating, is_further: bool) -> Option<Step> {
         // The chains are of 9×9 boards.
-        if most <= SINGLE_CHAINS || position.to_grid().is_none() {
+        if most <= SINGLE_CHAINS || position.rules().as_classic() != Some(Shape::NINE) {
             return None;
         }
         let key = key(position);

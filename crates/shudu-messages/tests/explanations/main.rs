@@ -311,7 +311,9 @@ fn digits_used_twice() -> Vec<(State, Step)> {
             }
             ControlFlow::Continue(())
         };
-        HodokuSolver::new(HodokuOptions::default()).walk(start, &mut visit).expect("a proper puzzle");
+        HodokuSolver::new(HodokuOptions::default())
+            .walk(start, &mut visit)
+            .expect("a proper puzzle");
     }
     found
 }

@@ -196,7 +196,7 @@ impl State {
 
     /// Returns the digits of a 9×9 grid.
     #[must_use]
-    pub(crate) fn to_grid(&self) -> Option<Grid> {
+    pub fn to_grid(&self) -> Option<Grid> {
         match &self.0 {
             Form::Nine(state) => Some(state.digits()),
             Form::Any(_) => None,
@@ -210,6 +210,12 @@ impl State {
             Form::Nine(state) => Puzzle::from(state.to_position()),
             Form::Any(state) => state.to_puzzle(),
         }
+    }
+
+    /// Returns the candidates of each cell in reading order; none of filled cells.
+    #[must_use]
+    pub fn open_candidates(&self) -> Vec<DigitSet> {
+        self.cells().into_iter().map(|cell| self.candidates(cell)).collect()
     }
 }
 

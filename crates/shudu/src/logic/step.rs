@@ -101,7 +101,7 @@ impl Step {
 
     /// Returns the same step on a board of this shape, or of none.
     #[must_use]
-    pub(crate) fn on(self, shape: Option<Shape>) -> Step {
+    pub fn on(self, shape: Option<Shape>) -> Step {
         Step { shape, ..self }
     }
 

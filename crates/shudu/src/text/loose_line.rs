@@ -163,8 +163,7 @@ mod tests {
         }
         let shape = Some(Shape::for_side(4).unwrap());
         assert!(
-            between(format!("'{LINE}'").as_bytes(), &options.with(|o| o.shape = Some(shape)))
-                .is_none()
+            between(format!("'{LINE}'").as_bytes(), &options.with(|o| o.shape = shape)).is_none()
         );
     }
 

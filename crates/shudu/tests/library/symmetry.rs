@@ -270,7 +270,7 @@ proptest! {
             let (rows, columns, digits) = (one.columns(), one.rows(), one.digits());
             one = Transform::new(shape, !one.transposes(), rows, columns, digits).unwrap();
         }
-        let two = Transform::random(one.apply(&one.shape()), &mut Stream::new(b, 1));
+        let two = Transform::random(one.result_shape(), &mut Stream::new(b, 1));
         let rng = &mut Stream::new(a, 2);
         let cells: Vec<u8> =
             (0..shape.cells()).map(|_| rng.below(shape.side() as u32 + 1) as u8).collect();

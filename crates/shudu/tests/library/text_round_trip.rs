@@ -273,7 +273,7 @@ proptest! {
         // A space before each row forces the slow path and moves each fault by one column.
         let indented: String = text.lines().map(|l| format!(" {l}\n")).collect();
         let read = |text: &str| {
-            let options = ReadOptions::default().with(|o| o.format = Some(format));
+            let options = ReadOptions::default().with(|o| o.format = format);
             let tell = |item| match item {
                 Ok(Item::Record(record)) => (record.line, 0, format!("{:?}", record.puzzle)),
                 Ok(Item::Comment { line, text }) => (line, 0, text.trim().to_owned()),

@@ -33,7 +33,7 @@ fn written(format: &'static Format, puzzle: &Puzzle, symbols: Symbols) -> String
 }
 
 fn read(text: &str, shape: Option<Shape>) -> Result<Vec<Puzzle>, ReadError> {
-    let options = ReadOptions::default().with(|o| o.shape = Some(shape));
+    let options = ReadOptions::default().with(|o| o.shape = shape);
     let mut puzzles = Vec::new();
     for item in Reader::new(text.as_bytes(), options) {
         if let Item::Record(record) = item? {

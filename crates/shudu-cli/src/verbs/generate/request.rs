@@ -106,7 +106,7 @@ fn read_board(
 ) -> Result<Option<Board>, String> {
     let Some(given) = given else { return Ok(None) };
     let options = ReadOptions::default().with(|o| {
-        o.shape = flags.shape;
+        o.shape = Some(flags.shape);
         o.accept = Accept::Classic;
     });
     argument::read(context, flag, given, options).map(|puzzle| puzzle.to_board())

@@ -5,7 +5,6 @@
 //! [`Engine::trace_search`](super::Engine::trace_search) runs the same code with a sink that passes
 //! each [`Event`] to a visitor.
 
-
 use crate::grid::HouseKind;
 
 /// An action of an engine and its depth.
