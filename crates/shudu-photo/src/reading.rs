@@ -53,6 +53,8 @@ const SURE: f32 = 0.9;
 const ACCEPTED: (f32, f32, usize) = (0.5, 1.0, 5);
 /// The largest confidence of a blank with ink that other blanks do not have.
 const STAINED: f32 = 0.5;
+/// From this cost of its repair, a grid of 4 or 6 cells is not taken for one because it has exactly one solution.
+const CHANGED_SMALL: f32 = 3.0;
 /// Cells that differ from printed ones in a grid with handwriting.
 const WRITTEN: usize = 5;
 /// The preference for the orientation of the picture.
@@ -248,8 +250,10 @@ impl Reading {
         let sure = self.cells.iter().filter(|c| c.digit != 0 && c.confidence > 0.6).count();
         let doubtful = self.cells.iter().filter(|c| c.confidence < 0.6).count();
         let kinds = (1..=9).filter(|&digit| self.cells.iter().any(|c| c.digit == digit)).count();
-        let clear =
-            self.is_proper() || (doubtful * 8 < self.cells.len() && 2 * kinds > self.shape.side());
+        // Few digits have exactly one solution by chance, if enough of them are changed.
+        let repaired = |repair: &Repair| self.shape.side() > 6 || repair.cost < CHANGED_SMALL;
+        let clear = self.repair.as_ref().is_some_and(repaired)
+            || (doubtful * 8 < self.cells.len() && 2 * kinds > self.shape.side());
         sure * 10 >= self.cells.len() && doubtful * 3 < self.cells.len() && clear
     }
 
