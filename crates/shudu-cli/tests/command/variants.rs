@@ -129,7 +129,10 @@ fn check((name, givens, keys, solution, words): Case) {
     let puzzle = shudu::text::parse(&foreign).expect("a puzzle");
     let digits: Vec<u8> = solution.bytes().map(|digit| digit - b'0').collect();
     // By the definition of its rules the puzzle has this solution and no other.
-    assert_eq!(variants::solutions(&puzzle.rules(), puzzle.cells(), 2), std::slice::from_ref(&digits));
+    assert_eq!(
+        variants::solutions(&puzzle.rules(), puzzle.cells(), 2),
+        std::slice::from_ref(&digits)
+    );
     assert_saved(&puzzle, &digits);
     // The puzzles around it are handled.
     let mixed = format!("{own}\"1234............\"\n");
