@@ -157,7 +157,7 @@ mod tests {
             Request::default()
                 .with(|r| r.pattern = Pattern::parse(Shape::NINE, &"x?.".repeat(27)).ok()),
             Request::default().with(|r| {
-                r.start = Some("1".to_owned() + &".".repeat(80)).and_then(|text| text.parse().ok())
+                r.start = Some("1".to_owned() + &".".repeat(80)).and_then(|text| text.parse().ok());
             }),
         ];
         for request in own {
