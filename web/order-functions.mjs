@@ -120,7 +120,8 @@ for (const reader = new Reader(8); reader.at < bytes.length; ) {
   reader.at += length;
 }
 const section = (id) => sections.find((found) => found.id === id);
-const imported = new Reader(section(IMPORTS).from).number();
+const imports = section(IMPORTS);
+const imported = imports ? new Reader(imports.from).number() : 0;
 const code = new Reader(section(CODE).from);
 const functions = code.list(() => {
   const length = code.number();

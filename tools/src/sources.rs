@@ -308,13 +308,13 @@ fn head(item: &Item) -> (&[Attribute], Option<&Visibility>, Option<String>) {
 }
 
 /// Returns the required configuration of an item with these attributes; `None` if it exists only in
-/// tests.
+/// tests and doctests.
 pub fn conditions(attributes: &[Attribute]) -> Option<Vec<String>> {
     let mut all = Vec::new();
     for attribute in attributes.iter().filter(|a| a.path().is_ident("cfg")) {
         let Ok(list) = attribute.meta.require_list() else { continue };
         let text = tidy(&list.tokens.to_string());
-        if text == "test" || text.starts_with("all(test") {
+        if text == "test" || text == "doctest" || text.starts_with("all(test") {
             return None;
         }
         all.push(condition(&text));

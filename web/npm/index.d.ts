@@ -2252,7 +2252,7 @@ export type ReviewSummary = {
   justified: number;
   /** Long pauses. */
   long_pauses: number;
-  /** Events with a justified move for which an easier step was open. */
+  /** Events with a justified move for which an easier step was available. */
   missed: number;
   /** Moves that contradict the solution. */
   mistakes: number;

@@ -29,14 +29,14 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
         let path = entry.unwrap().path();
         if path.is_dir() {
             found.extend(sources(&path));
-        } else {
+        } else if !path.ends_with("tests.rs") {
             found.push(path);
         }
     }
     found
 }
 
-/// Returns the text without comments and without the tests, which are at its end.
+/// Returns the text without comments and without the tests, which are at its end or in a file `tests.rs`.
 fn program(text: &str) -> String {
     let is_test = |line: &&str| line.starts_with("#[cfg(") && line.contains("test");
     let lines = text.lines().take_while(|line| !is_test(line));

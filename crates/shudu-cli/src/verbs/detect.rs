@@ -5,7 +5,7 @@
 //! that the description of a long file is short.
 
 use serde::Serialize;
-use shudu::text::{Item, ReadError, Record};
+use shudu::text::{Fault, Item, ReadError, Record};
 use shudu_flags::{Detect, Style};
 use shudu_messages::args;
 
@@ -56,7 +56,7 @@ struct Part {
 pub(crate) fn run(context: &Context, flags: &Detect) -> Ended {
     let mut out = context.out();
     let mut worst = Exit::Fine;
-    for source in Source::all(context, &flags.input.files) {
+    'sources: for source in Source::all(context, &flags.input.files) {
         let mut found = Found { file: source.name(), ..Found::default() };
         let input = match source.open_raw(context) {
             Ok(input) => input,
@@ -74,6 +74,12 @@ pub(crate) fn run(context: &Context, flags: &Detect) -> Ended {
                     found.add(&record, reader.format().map_or("", |f| f.id));
                 }
                 Ok(Item::Comment { .. }) => found.comments += 1,
+                // What was read is not the file.
+                Err(error) if matches!(error.fault, Fault::Io { .. }) => {
+                    report(&faults::located(context, &found.file, &error));
+                    worst = Exit::Rejected;
+                    continue 'sources;
+                }
                 Err(error) => found.fault(context, &error),
             }
         }

@@ -11,6 +11,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use crate::common::shudu_in;
+
 /// A command and its expected output.
 #[derive(Clone)]
 struct Shown {
@@ -191,10 +193,11 @@ const SMALLER: [(&str, &str); 5] = [
 ];
 
 /// Blocks that are not commands: the page, the language, and what checks them.
-const OTHER: [(&str, &str, &str); 9] = [
+const OTHER: [(&str, &str, &str); 10] = [
     ("README", "rust", "doctests of the library compile it in each language"),
     ("docs/api", "js", "web/npm/test runs the same call"),
     ("docs/api", "json", "the form of an error: tests/request_errors.rs of shudu-messages"),
+    ("docs/command", "text", "the message on a photo: tests/command/photos.rs"),
     ("docs/formats", "text", "the examples of the table of formats, which its tests read"),
     ("docs/formats", "json", "read below"),
     ("docs/learn", "text", "tests/explanations/learn.rs of shudu-messages makes the page"),
@@ -238,6 +241,9 @@ fn run_pages(page: &str) -> BTreeSet<String> {
     std::fs::write(folder.join("heart.txt"), pattern).expect("a file");
     std::fs::write(folder.join("start.txt"), format!("12{}", ".".repeat(79))).expect("a file");
     std::fs::write(folder.join("puzzles.txt"), puzzle).expect("a file");
+    let drawn = shudu_in(folder, &["draw", "puzzles.txt", "-o", "photo.png"]);
+    assert_eq!(drawn.code, 0, "{}", drawn.err);
+    std::fs::rename(folder.join("photo.png"), folder.join("photo.jpg")).expect("a picture");
     let mut seen: BTreeSet<String> = BTreeSet::new();
     for lang in LANGUAGES {
         let name = file(page, lang);

@@ -272,8 +272,10 @@ fn a_screen_that_was_too_small_is_drawn_again() {
 #[test]
 fn chinese_has_the_right_widths() {
     let table = Table::new();
-    let languages =
-        [("zh-CN", "请看", ["角标", "空格", "提示"]), ("zh-TW", "請看", ["角標", "空格", "提示"])];
+    let languages = [
+        ("zh-CN", "请看", ["角标", "空白格", "提示"]),
+        ("zh-TW", "請看", ["角標", "空白格", "提示"]),
+    ];
     for (lang, look, words) in languages {
         for size in [(120, 40), (80, 24), (40, 20)] {
             let mut terminal = table.easy(size, &["--lang", lang], &[]);
@@ -390,7 +392,7 @@ fn options_are_remembered_for_the_next_run() {
     terminal.write("\x03");
     assert_eq!(terminal.end(), Some(0));
     let terminal = table.easy((120, 40), &[], &[]);
-    terminal.expect("空格");
+    terminal.expect("空白格");
     assert!(!terminal.lines()[0].contains(':'), "{}", terminal.text());
     assert_eq!(ground(&terminal), chosen);
     // Flags come first.

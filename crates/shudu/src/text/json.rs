@@ -366,7 +366,9 @@ pub(super) fn looks_like_lines(sample: &Sample<'_>) -> bool {
 fn form(puzzle: &Puzzle) -> Map<String, Value> {
     let mut form = match tree(puzzle) {
         Some(Value::Object(form)) => form,
-        _ => Map::new(),
+        // Digits beside rules have the symbols of the rules, not those of a format.
+        Some(digits) => Map::from_iter([("digits".to_owned(), digits)]),
+        None => Map::new(),
     };
     // A position of 9×9 has no rules of its own.
     if !form.contains_key("rules") {
