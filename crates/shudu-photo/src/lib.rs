@@ -39,8 +39,9 @@ pub const MAX_SIDE: usize = 20_000;
 const FINE: usize = 2000;
 /// With a reading of this score in dark lines, light lines are not searched.
 const CLEAR: f32 = 0.6;
-/// Smaller pictures are enlarged: a line of one pixel is lost in the thresholds.
-const SMALL: usize = 800;
+/// Smaller pictures are enlarged to at least the second side: a line of one pixel is lost in the thresholds.
+const SMALL: usize = 500;
+const ENLARGED: usize = 800;
 /// Pictures with more noise are blurred: noise moves the lines of the mesh. Photos have up to 3.
 const NOISE: usize = 6;
 
@@ -120,7 +121,7 @@ pub fn read(picture: &Picture) -> Result<Vec<Reading>, PhotoError> {
     let (mut fine, mut fine_scale) = picture.reduced(FINE);
     let longest = fine.width().max(fine.height());
     if longest < SMALL {
-        let factor = SMALL.div_ceil(longest).min(4);
+        let factor = ENLARGED.div_ceil(longest).min(4);
         fine = fine.enlarged(factor);
         fine_scale *= factor as f32;
     }
