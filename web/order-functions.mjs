@@ -53,21 +53,24 @@ function written(value) {
 function passes(reader) {
   const code = reader.byte();
   const skip = (count) => (reader.at += count);
+  const skipNumbers = (count) => {
+    for (let i = 0; i < count; i++) reader.number();
+  };
   if (code === 0x10 || code === 0xd2) return true;
   if (code >= 0x02 && code <= 0x04) reader.number();
   else if (code === 0x0c || code === 0x0d || (code >= 0x20 && code <= 0x26) || (code >= 0x3f && code <= 0x42) || code === 0xd0) reader.number();
-  else if (code === 0x0e) [reader.list(() => reader.number()), reader.number()];
-  else if (code === 0x11 || (code >= 0x28 && code <= 0x3e)) [reader.number(), reader.number()];
+  else if (code === 0x0e) skipNumbers(1 + reader.number());
+  else if (code === 0x11 || (code >= 0x28 && code <= 0x3e)) skipNumbers(2);
   else if (code === 0x1c) reader.list(() => reader.byte());
   else if (code === 0x43) skip(4);
   else if (code === 0x44) skip(8);
   else if (code === 0xfc) {
     const more = reader.number();
-    if (more === 8 || more === 10 || more === 12 || more === 14) [reader.number(), reader.number()];
+    if (more === 8 || more === 10 || more === 12 || more === 14) skipNumbers(2);
     else if (more > 8) reader.number();
   } else if (code === 0xfd) {
     const more = reader.number();
-    if (more <= 11 || (more >= 84 && more <= 93)) [reader.number(), reader.number()];
+    if (more <= 11 || (more >= 84 && more <= 93)) skipNumbers(2);
     if (more === 12 || more === 13) skip(16);
     if ((more >= 21 && more <= 34) || (more >= 84 && more <= 91)) skip(1);
   } else if (code === 0x12 || code === 0x13 || code > 0xd2 || (code > 0x05 && code < 0x0b)) {

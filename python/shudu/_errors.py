@@ -172,7 +172,7 @@ class Undecided(ShuduError):
 
     >>> import shudu
     >>> try:
-    ...     shudu.count("." * 81, limit=None, timeout=0.01)
+    ...     shudu.count("1" + "." * 80, limit=None, timeout=0.01)
     ... except shudu.Undecided as error:
     ...     print(error)
     undecided: the search was stopped

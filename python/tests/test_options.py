@@ -86,6 +86,7 @@ OPTIONS: dict[str, Row] = {
         {
             **RULED, **TABLE, **SEARCH, "jobs": Elsewhere(shudu.verdict_many, "jobs"),
             "device": Elsewhere(shudu.verdict_many, "device"), "minimal": "minimal",
+            "show": Without("read_photo returns the digits, their places and the confidence of each cell"),
         },
     ),
     "rate": (

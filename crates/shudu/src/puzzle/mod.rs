@@ -23,6 +23,7 @@ use std::fmt;
 use std::sync::Arc;
 
 pub use about::{About, UnknownConstraint};
+pub(crate) use serialize::text_of;
 
 use crate::grid::{
     Board, Candidates, CellSet, CellsError, DigitSet, Grid, Position, Shape, fmt_line,

@@ -66,7 +66,7 @@ impl TryFrom<TextOrList<String>> for CandidatesForm {
     }
 }
 
-fn text_of(cells: &[u8]) -> String {
+pub(crate) fn text_of(cells: &[u8]) -> String {
     cells.iter().map(|&digit| symbol(digit)).collect()
 }
 

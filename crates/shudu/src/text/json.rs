@@ -30,6 +30,7 @@ use super::{
 };
 use super::{columns, csv, fpuzzles, sudokupad, value};
 use crate::grid::{Board, Shape};
+use crate::puzzle::text_of;
 
 /// One value of a stream, with its keys in order.
 enum Element {
@@ -367,8 +368,7 @@ fn form(puzzle: &Puzzle) -> Map<String, Value> {
     let mut form = match tree(puzzle) {
         Some(Value::Object(form)) => form,
         // Digits beside rules have the symbols of the rules, not those of a format.
-        Some(digits) => Map::from_iter([("digits".to_owned(), digits)]),
-        None => Map::new(),
+        _ => Map::from_iter([("digits".to_owned(), text_of(puzzle.cells()).into())]),
     };
     // A position of 9×9 has no rules of its own.
     if !form.contains_key("rules") {
