@@ -125,9 +125,9 @@ withCarriers((check) => {
     await page.locator(".collection", { hasText: "Page 1 of 200" }).waitFor();
     // The filter answers while ratings go on.
     await page.getByLabel("Filter by text").fill("no 77");
-    await page.locator(".collection", { hasText: "111 of 10000 puzzles" }).waitFor();
+    await page.locator(".collection", { hasText: "111 of 10,000 puzzles" }).waitFor();
     await page.locator(".collection").getByLabel("Level").selectOption("broken");
-    await page.locator(".collection", { hasText: "1 of 10000 puzzles" }).waitFor();
+    await page.locator(".collection", { hasText: "1 of 10,000 puzzles" }).waitFor();
     assert.match(await page.locator(".collection tbody tr").textContent(), /clash/);
     await page.locator(".collection").getByLabel("Level").selectOption("");
     await page.getByLabel("Filter by text").fill("");

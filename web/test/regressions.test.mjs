@@ -354,7 +354,7 @@ withCarriers((check, carrier) => {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.keyboard.press("4");
     await page.mouse.down();
-    await verdict.filter({ hasText: "Solutions: more than 1000" }).waitFor();
+    await verdict.filter({ hasText: "Solutions: more than 1,000" }).waitFor();
     await page.mouse.up();
     await verdict.filter({ hasText: "Exactly one solution" }).waitFor();
   });
@@ -372,7 +372,7 @@ withCarriers((check, carrier) => {
       await page.getByLabel("Symmetric entry").selectOption("diagonal");
       await page.locator(".make-board [role=gridcell]").nth(1).click();
       await page.keyboard.press("4");
-      await expect("Solutions: more than 1000");
+      await expect("Solutions: more than 1,000");
       assert.deepEqual(await places(), before);
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("4");

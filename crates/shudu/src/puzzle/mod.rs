@@ -23,6 +23,7 @@ use std::fmt;
 use std::sync::Arc;
 
 pub use about::{About, UnknownConstraint};
+#[cfg(feature = "json")]
 pub(crate) use serialize::text_of;
 
 use crate::grid::{
