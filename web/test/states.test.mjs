@@ -107,13 +107,15 @@ withCarriers((check, carrier) => {
 
   check("point 14: the end of a game names it and leads to review, a new puzzle and sharing", async (page) => {
     await openPuzzle(page, `.${EASY_SOLUTION.slice(1)}`);
+    // The next puzzle has the level of this one, once it is known.
+    await page.getByRole("heading", { name: "Beginner" }).waitFor();
     await page.keyboard.press(EASY_SOLUTION[0]);
     const panel = page.locator(".advice[data-kind=finished]");
     await panel.getByRole("heading", { name: "Solved" }).waitFor();
     await panel.locator("dd").nth(2).waitFor();
     assert.deepEqual(await panel.locator("dt").allTextContents(), ["new best", "Average", "days in a row"]);
     assert.match(await panel.locator(".final").textContent(), /^\d+:\d\d$/);
-    assert.deepEqual(await panel.locator(".advice-buttons button").allTextContents(), ["Next Easy", "Review", "Share the result"]);
+    assert.deepEqual(await panel.locator(".advice-buttons button").allTextContents(), ["Next Beginner", "Review", "Share the result"]);
     assert.equal(await page.locator(".view-play [role=gridcell]").first().textContent(), EASY_SOLUTION[0]);
   });
 });
