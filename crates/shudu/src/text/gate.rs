@@ -1,6 +1,6 @@
 //! The gate of readers: which puzzles a caller can use.
 //!
-//! A puzzle can have rules that a job does not know, and constraints that nobody has understood. It must
+//! A puzzle can have rules that a job does not know, and constraints that no reader has understood. It must
 //! not be answered under half of its rules, so a reader turns it into a fault with its place, like a
 //! puzzle that cannot be read. Every puzzle passes this gate at one place, when it leaves the reader.
 

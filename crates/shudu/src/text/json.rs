@@ -377,7 +377,7 @@ fn form(puzzle: &Puzzle) -> Map<String, Value> {
     form
 }
 
-/// Returns the message of an error without its place in a text that nobody sees, or that is known.
+/// Returns the message of an error without its place in the text, which is known or not shown.
 pub(super) fn without_place(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.split(" at line ").next().unwrap_or(&text).to_owned()
